@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderBarChart } from './bar-chart.ts';
 
-test('scales the bars of a panel to the longest, or to the goal if that is longer', () => {
+test('a benchmark chart scales the bars of a panel to the longest bar, or to the goal if the goal is longer', () => {
   const bars = [
     { label: 'a', value: 1, text: '1.00', isHighlighted: true },
     { label: 'b', value: 2, text: '2.00', isHighlighted: false },
@@ -15,7 +15,7 @@ test('scales the bars of a panel to the longest, or to the goal if that is longe
   expect(readWidths(4)[1]).toBeCloseTo(two / 2, 0);
 });
 
-test('names the chart for screen readers and escapes texts', () => {
+test('a benchmark chart has a name for screen readers, and escapes its texts', () => {
   const svg = renderBarChart({ title: 'a < b', description: 'the "result"', panels: [] }, 'dark');
   expect(svg).toContain('<title id="title">a &lt; b</title>');
   expect(svg).toContain('<desc id="description">the &quot;result&quot;</desc>');

@@ -6,7 +6,7 @@ import { slowMobileNetwork, startNetworkShaper } from './network-shaper.ts';
 /** Long enough that the rate of the network takes longer than the slow start of its connection. */
 const BYTES = 200_000;
 
-test('delivers all bytes in order, at the rate of the network and after its round trips', async () => {
+test('the network shaper delivers all bytes in order, at the rate of the simulated network and after its round trips', async () => {
   const sent = Buffer.from(Array.from({ length: BYTES }, (_, at) => at % 251));
   const server = createServer((socket) => socket.end(sent));
   await once(server.listen(0, '127.0.0.1'), 'listening');

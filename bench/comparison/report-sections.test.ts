@@ -22,21 +22,21 @@ function makeHomeResult(
 const findRow = (table: string, title: string): string =>
   table.split('\n').find((line) => line.startsWith(`| ${title}`)) ?? '';
 
-test('compares the medians of home with those of FLOOR, and marks a missed goal', () => {
+test('the benchmark report compares the medians of home with those of FLOOR, and marks a missed goal', () => {
   const table = buildHomeTable(makeHomeResult({ floor: [900, 1000, 5000], foyer: [1200, 1100, 1150] }));
   expect(findRow(table, 'largest contentful paint')).toBe('| largest contentful paint | 1000 | **1.15** | 1 |');
   expect(table).toContain('medians of 3 runs');
   expect(table).toContain('load 0.5 to 1.0, alone on the machine.');
 });
 
-test('names the rows in which a peer is ahead', () => {
+test('the benchmark report names the measurements in which another framework is ahead', () => {
   const table = buildHomeTable(makeHomeResult({ floor: [1000], foyer: [900], next: [800] }));
   expect(findRow(table, 'largest contentful paint')).toBe('| largest contentful paint | 1000 | 0.90 | 1 | **0.80** |');
   expect(table).toContain('A peer is ahead in: largest contentful paint (Next.js)');
   expect(buildHomeTable(makeHomeResult({ floor: [1000], foyer: [800], next: [900] }))).toContain('No peer is ahead');
 });
 
-test('draws only the rows that were measured, with FLOOR as 1', () => {
+test('the benchmark chart draws only the applications that were measured, with FLOOR as 1', () => {
   const { panels } = buildHomeChart(makeHomeResult({ floor: [1000], foyer: [900] }));
   const bars = panels.flatMap((panel) => panel.bars.map(({ label, text }) => [label, text]));
   expect(bars).toEqual([
@@ -45,7 +45,7 @@ test('draws only the rows that were measured, with FLOOR as 1', () => {
   ]);
 });
 
-test('compares the first visit of each page with that of home, and marks slow taps', () => {
+test('the benchmark report compares the first visit of each page with that of home, and marks slow taps', () => {
   const visit = { run: 0, sameDocument: true, tap: 48 };
   const table = buildRouteTable({
     ...empty,
@@ -60,7 +60,7 @@ test('compares the first visit of each page with that of home, and marks slow ta
   expect(findRow(table, 'launch')).toBe('| launch | 0.90 |  |  | next |');
 });
 
-test('reports the median and the worst interaction of a tour by the median of its runs', () => {
+test('the benchmark report lists the median and the worst interaction of a tour, each by the median of its runs', () => {
   const tour = [16, 24, 200].flatMap((ms, at) => [0, 1, 2].map((run) => ({ step: `step ${at}`, run, ms: ms + run })));
   const table = buildTourTable({ ...empty, tour });
   expect(findRow(table, 'median')).toBe('| median of 3 | 25 | 32 |');

@@ -258,7 +258,7 @@ test('[S1-003, S8-014] an identity provider that does not respond is reported, a
   expect(consoleErrors.splice(0)).toEqual([requestError]);
 });
 
-test('[S1-003, S7-012] Maya’s app opens the site and logs the member in from the second time on', async ({
+test('[S1-003, S7-012] Maya’s app opens the site, where a visitor creates an account; the next time, the app logs the member in', async ({
   page,
   consoleErrors,
 }) => {

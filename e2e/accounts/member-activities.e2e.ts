@@ -73,7 +73,7 @@ test('[S1-005, S2-005, S2-024, S9-023] a visitor reads promotions and news, and 
   await page.waitForURL(/\/m\/home/);
 });
 
-test('[S6-017, S4-020, S3-060] a new member claims credits and sees the club, and two tabs share one inbox stream', async ({
+test('[S6-017, S4-020, S3-060] a new member claims credits and sees the VIP club, and two tabs share one inbox stream', async ({
   page,
 }) => {
   const streams: string[] = [];

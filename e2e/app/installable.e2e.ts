@@ -145,7 +145,7 @@ test('[S4-056, S4-057, S4-058, S2-016] a new build is announced once, keeps type
   allowErrors(/./);
 });
 
-test('[S2-022, S4-049] the bar that advertises the app causes no layout shift, stays closed for the session, and links to the downloads', async ({
+test('[S2-022, S4-049] the download bar causes no layout shift, stays closed for the session, and links to the downloads', async ({
   openMobilePage,
 }) => {
   const userAgent = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36';

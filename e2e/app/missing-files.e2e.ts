@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => page.addInitScript(() => sessionStorage.setItem('f
 // Chromium reports each file that failed, and React the component that needed it.
 test.beforeEach(({ allowErrors }) => allowErrors(/ERR_FAILED|dynamically imported module|React error #422/));
 
-test('a page whose files and error page fail to load shows an error by code that is already loaded, and links to home', async ({
+test('if the files of a page and of its error page fail to load, already loaded code shows an error with a link home', async ({
   page,
 }) => {
   await page.goto('/m/home');

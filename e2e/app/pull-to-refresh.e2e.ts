@@ -17,7 +17,7 @@ const wasReloaded = (page: Page): Promise<boolean> =>
     return navigation !== undefined && 'type' in navigation && navigation.type === 'reload';
   });
 
-test('in an installed site, pulling the page down reloads it; in a browser tab the site leaves that to the browser', async ({
+test('pulling the page down reloads an installed site; in a browser tab the site does not reload the page', async ({
   page,
 }) => {
   const devtools = await page.context().newCDPSession(page);

@@ -54,7 +54,10 @@ test('a member sees the balance in the header, plays a slot from its sheet, and 
   await page.waitForURL('**/m/account/rewards');
 });
 
-test('home states on another device that a ticket for ten draws is open', async ({ mobilePage, openMobilePage }) => {
+test('if a member has bought a ticket for ten draws, home on another device shows that the round is still open', async ({
+  mobilePage,
+  openMobilePage,
+}) => {
   const { page } = mobilePage;
   await page.goto('/m/home');
   const name = await registerMember(page);

@@ -45,7 +45,7 @@ test('a key press on a button before hydration opens its dialog', async ({ openM
   await page.getByRole('dialog', { name: 'Create account' }).getByRole('textbox', { name: 'Username' }).waitFor();
 });
 
-test('a tapped game category on home shows its first games before hydration and its own page afterwards', async ({
+test('a tap on a game category of home shows its first games before hydration, and its own page after hydration', async ({
   openMobilePage,
 }) => {
   const { page } = await openMobilePage({ serviceWorkers: 'block' });

@@ -27,7 +27,7 @@ for (const [list, path] of [
   ['short', '/m/rng'],
   ['long', '/m/game'],
 ] as const)
-  test(`a tap on the information button of a ${list} list before hydration opens the sheet after it`, async ({
+  test(`a tap on the information button of a ${list} list before hydration opens the game’s sheet after hydration`, async ({
     openMobilePage,
   }) => {
     const { page } = await openMobilePage({ serviceWorkers: 'block' });

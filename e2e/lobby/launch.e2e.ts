@@ -75,7 +75,7 @@ test('[S2-028, S7-030] the game’s document is requested one round trip and 150
   await expect.poll(() => isInView(page, card)).toBe(true);
 });
 
-test('[S2-028] a hostile game cannot change or navigate the page with 10,000 messages', async ({
+test('[S2-028] a hostile game that sends 10,000 messages cannot change or navigate the page', async ({
   page,
   allowErrors,
 }) => {

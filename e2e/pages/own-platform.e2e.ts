@@ -56,7 +56,7 @@ async function scanPages(page: Page, origin: string): Promise<string[]> {
   return [...found, ...findNeedles(addresses.join('\n'))];
 }
 
-test('the search for demo content detects a page of the demo', async () => {
+test('the search for demo content finds more than 20 items of demo content on home of the demo', async () => {
   expect(needles.length).toBeGreaterThan(1_000);
   const found = findNeedles(await readDocument(siteUrl('aurora', '/m/home'), 'en'));
   expect(found.length).toBeGreaterThan(20);

@@ -2,7 +2,9 @@ import { expect, test } from '../support/fixtures.ts';
 import { logIn } from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
 
-test('a page whose content arrives late has its scroll position again after a reload and Back', async ({ page }) => {
+test('a page whose content arrives late restores its scroll position when the member reloads the next page and goes back', async ({
+  page,
+}) => {
   await page.goto(siteUrl('aurora', '/m/home'));
   await logIn(page, 'demo', 'Play-2026!');
   await page.getByRole('button', { name: 'Account: demo' }).waitFor();

@@ -23,7 +23,7 @@ const test = base.extend<{ integratorSite: SiteWithIntegratorPlatform; platform:
 const missingImages = [/status of 404 .*\/m\/brand\//, /ERR_NAME_NOT_RESOLVED \(https:\/\/img\.example\//];
 
 for (const platform of ['minimal', 'foreign'] as const) {
-  test.describe(`before the ${platform} platform`, () => {
+  test.describe(`a site in front of the ${platform} platform`, () => {
     test.use({ platform });
 
     test(`[S1-004, S2-002, S2-003, S2-028] visitors see the platform's games, register, play, log out and log in (${platform})`, async ({

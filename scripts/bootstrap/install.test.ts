@@ -50,7 +50,7 @@ test('the development tools stay installed when the lockfile changes', async () 
   expect(calls[1]).not.toContain('--omit=dev');
 });
 
-test('a workspace that is newer than the installation is linked without installing', async () => {
+test('a workspace that was created after the installation is linked without another `npm ci`', async () => {
   await install('all');
   mkdirSync(path.join(folder, 'packages/abacus/src'), { recursive: true });
   writeFileSync(path.join(folder, 'packages/abacus/package.json'), '{"name":"@foyer/abacus"}');

@@ -58,7 +58,7 @@ test.each(forbiddenImports)('the boundary rule %s reports an import from %s to %
 });
 
 test.each(['localStorage.length', 'window.sessionStorage.length'])(
-  '[S3-029] reports %s outside the storage module',
+  '[S3-029] the linter reports %s outside the storage module',
   (use) => {
     const folder = createProject({ 'apps/web/src/ui/a.ts': `export const a = ${use};\n` });
     cpSync(path.join(repositoryRoot, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
@@ -75,7 +75,7 @@ test.each([
   ['of values', 'import { b }', 'import { a }'],
   ['of a type', 'import { b }', 'import type { a }'],
   ['of a dynamic import', 'import { b }', "const later = import('./a.ts'); // "],
-])('reports an import cycle %s', async (_kind, firstImport, secondImport) => {
+])('the import boundary check reports an import cycle %s', async (_kind, firstImport, secondImport) => {
   const found = await checkImports(
     ['packages'],
     createProject({

@@ -25,7 +25,7 @@ function makeConnection(...statuses: readonly number[]) {
   return { sent, send };
 }
 
-test('counts confirmed writes of a load test that the site has lost', async () => {
+test('a load test counts the confirmed writes that the site has lost', async () => {
   const connection = makeConnection(200, 404, 200);
   const figures = await findAcknowledgedWrites(
     acknowledgedWriteKinds,
@@ -40,7 +40,7 @@ test('counts confirmed writes of a load test that the site has lost', async () =
   ]);
 });
 
-test('repeats the search for a confirmed write if the site is busy or recovering', async () => {
+test('a load test repeats the search for a confirmed write if the site is busy or recovering', async () => {
   const connection = makeConnection(503, 429, 0, 200);
   expect(await findAcknowledgedWrites(acknowledgedWriteKinds, [makeWrite('launch')], [connection], 0)).toContainEqual({
     kind: 'launch',
@@ -50,7 +50,7 @@ test('repeats the search for a confirmed write if the site is busy or recovering
   expect(connection.sent).toEqual([503, 429, 0, 200]);
 });
 
-test('counts a confirmed write as lost if the site does not recover', async () => {
+test('a load test counts a confirmed write as lost if the site does not recover', async () => {
   const connection = makeConnection(...Array<number>(10).fill(503));
   expect(await findAcknowledgedWrites(acknowledgedWriteKinds, [makeWrite('launch')], [connection], 0)).toContainEqual({
     kind: 'launch',
@@ -59,7 +59,7 @@ test('counts a confirmed write as lost if the site does not recover', async () =
   });
 });
 
-test('counts a move as lost if only the search itself has made it', async () => {
+test('a load test counts a confirmed move as lost if the move was made only by the search for it', async () => {
   const moves = [makeWrite('move'), makeWrite('move')];
   const { search, figures } = createAcknowledgedWriteSearch(acknowledgedWriteKinds, 0);
   expect(await search(moves, [makeConnection(404, 200)])).toBe(1);

@@ -33,6 +33,6 @@ test.each([
   [['--url', url, '--profile', 'storm'], 'no profile "storm". Use one of: draw-night, quiet-day'],
   [['--url', url, '--seconds', '1.5'], '--seconds needs a whole number'],
   [['--url', url, '--users', '5'], expect.stringContaining('--users')],
-])('rejects the arguments %j', (args, error) => {
+])('a load test rejects the arguments %j', (args, error) => {
   expect(parseLoadArguments(args, {})).toEqual({ ok: false, error });
 });

@@ -5,7 +5,7 @@ test.each(Object.entries(loadProfiles))('the shares of %s add up to 1', (_name, 
   expect(shares.visitors + shares.members + shares.newcomers).toBeCloseTo(1);
 });
 
-test('assigns kinds to the users of a load test by their shares, even if there are few users', () => {
+test('a load test has the configured shares of visitors, members and newcomers, even with few users', () => {
   const { shares } = loadProfiles['draw-night'];
   const kinds = assignUserKinds(100, shares);
   const count = (part: readonly string[], kind: string): number => part.filter((one) => one === kind).length;

@@ -17,19 +17,19 @@ test("each form of an example's name is replaced by the new name, also inside lo
   );
 });
 
-test('replaces `orchid` by `blue-moon` and `Orchid` by `Blue moon`', () => {
+test('replacing the name `orchid` by `blue-moon` also replaces `Orchid` by `Blue moon`', () => {
   expect(replaceNames('orchid Orchid', new Map(getNameReplacements('orchid', 'blue-moon')))).toBe(
     'blue-moon Blue moon',
   );
 });
 
 test.each(['Game', 'game_rules', 'game--rules', '-game', 'game-', '2-game', '../game', 'hÄuser', '', 'a'])(
-  'rejects the name "%s"',
+  '`npm run new` rejects the name "%s"',
   (name) => expect(findNameProblem(name)).toMatch(/^".*" (is not in kebab-case|does not have 2 to 32 characters)/),
 );
 
 test.each(['class', 'map', 'object', 'constructor', 'global-this'])(
-  'rejects the name %s, which is a reserved word or a global of JavaScript',
+  '`npm run new` rejects the name %s, which is a reserved word or a global of JavaScript',
   (name) => {
     expect(findNameProblem(name)).toMatch(/reserved word or a global/);
   },

@@ -58,10 +58,13 @@ test("a new brand for an operator's platform has neither a catalogue nor images 
 test.each([
   [false, 'Replace its legal texts in legal/'],
   [true, 'legal/terms/EN.html'],
-])('the next steps of a new brand name its legal texts (before a platform: %s)', async (beforePlatform, step) => {
-  const { nextSteps } = await getPlan({ kind: 'brand', name: 'blue-moon', beforePlatform });
-  expect(nextSteps.join('\n')).toContain(step);
-});
+])(
+  'the next steps of a new brand name its legal texts (in front of an operator’s platform: %s)',
+  async (beforePlatform, step) => {
+    const { nextSteps } = await getPlan({ kind: 'brand', name: 'blue-moon', beforePlatform });
+    expect(nextSteps.join('\n')).toContain(step);
+  },
+);
 
 test('`npm run new` creates an endpoint in every area, and a feature on every page', async () => {
   const areas = codeKinds['endpoint']?.place?.list(repositoryRoot) ?? [];

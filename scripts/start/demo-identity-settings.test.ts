@@ -47,7 +47,7 @@ test.each([
   ['in production', { NODE_ENV: 'production' }],
   ['with providers in the settings', { IDENTITY_PROVIDERS: '{}' }],
   ['with secrets in the settings', { IDENTITY_SECRETS: '{}' }],
-])('does not start the demo identity provider %s', async (_where, env) => {
+])('`npm start` does not start the demo identity provider %s', async (_where, env) => {
   const { running, started, names } = await recordStarts(env);
   expect(names).toEqual(['demo vendor', 'site']);
   expect(running?.identityUrl).toBeNull();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findUnsupportedApis } from './find-unsupported-apis.ts';
 
-test('reports uses of APIs that the oldest supported browsers do not have', () => {
+test('the check of the build reports uses of APIs that the oldest supported browsers do not have', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-floor-'));
   writeFileSync(path.join(folder, 'a.js'), 'x=Object.hasOwn(y,"z");w.findLast(v)');
   writeFileSync(path.join(folder, 'b.js'), 'x=Object.prototype.hasOwnProperty.call(y,"z");w.find(v)');

@@ -8,9 +8,12 @@ test("reads from Vitest's output how many tests passed and failed", () => {
   });
 });
 
-test.each(['', '{', 'null', '[]', '{"numPassedTests":3}'])('counts the report %j as one failure', (report) => {
-  expect(readVitestCounts(report)).toEqual({ passed: 0, failed: 1 });
-});
+test.each(['', '{', 'null', '[]', '{"numPassedTests":3}'])(
+  'an invalid Vitest report, %j, counts as one failure',
+  (report) => {
+    expect(readVitestCounts(report)).toEqual({ passed: 0, failed: 1 });
+  },
+);
 
 test("reads from Playwright's output how many tests passed and failed", () => {
   const stats = { expected: 5, unexpected: 2, skipped: 1, flaky: 0 };
@@ -18,7 +21,7 @@ test("reads from Playwright's output how many tests passed and failed", () => {
 });
 
 test.each(['', '{', 'null', '{"stats":null}', '{"stats":{"expected":3}}'])(
-  'counts the Playwright report %j as one failure',
+  'an invalid Playwright report, %j, counts as one failure',
   (report) => {
     expect(readPlaywrightCounts(report)).toEqual({ passed: 0, failed: 1 });
   },

@@ -9,7 +9,7 @@ const outcome = (passed: number, failed: number): StageOutcome => ({
   output: 'what it printed',
 });
 
-test('the last line of `npm test` adds up the stages', () => {
+test('the last line of `npm test` contains the numbers of passed and failed tests of all stages', () => {
   expect(formatTotals([outcome(3, 0), outcome(4, 2)])).toBe('7 passed, 2 failed');
 });
 

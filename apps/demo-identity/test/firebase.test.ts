@@ -32,7 +32,7 @@ test.each([
   ['google.com', 'Google'],
   ['facebook.com', 'Facebook'],
   ['twitter.com', 'X'],
-])('shows the persons for %s on a page that runs no script', async (providerId, name) => {
+])('the demo Firebase page for %s lists the demo persons and runs no script', async (providerId, name) => {
   const page = await createDemoApp().http.inject(buildPath({ providerId }));
   expect(page.body).toContain(`stands in for ${name} on this machine`);
   expect(page.body).toContain('An Nguyen');

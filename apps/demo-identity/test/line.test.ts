@@ -124,7 +124,7 @@ test.each([
   ['of a host that only begins like localhost', { redirect_uri: 'http://localhost.evil.example:8080/m/home' }],
   ['of another path', { redirect_uri: `${SITE_ORIGIN}/m/elsewhere` }],
   ['of another client', { client_id: '1' }],
-])('does not redirect to a URL %s', async (_what, changes) => {
+])('the demo LINE provider does not redirect to a URL %s', async (_what, changes) => {
   const { http, choose } = createDemoApp();
   for (const answer of [await http.inject(buildPath(changes)), await choose(buildPath(changes), 'an')]) {
     expect(answer.statusCode).toBe(400);
@@ -146,7 +146,7 @@ test.each([
   ['plain PKCE', { code_challenge_method: 'plain' }],
   ['another response type', { response_type: 'token' }],
   ['no openid in its scope', { scope: 'profile' }],
-])('redirects to the site with an error for a request with %s', async (_what, changes) => {
+])('the demo LINE provider redirects to the site with an error for a request with %s', async (_what, changes) => {
   const { http } = createDemoApp();
   const answer = await http.inject(buildPath(changes));
   expect(answer.statusCode).toBe(303);

@@ -32,7 +32,7 @@ async function enterGame(details: Record<string, unknown> = {}) {
   return { read, buy };
 }
 
-test('after each draw every player with tickets is reported once per game, with the sum that they won', async () => {
+test('after a draw, the demo vendor reports each player with tickets to the platform once per game, with the sum of their wins', async () => {
   const { read, buy } = await enterGame();
   // One of the first two wins.
   await buy('minute-3', 'big');
@@ -52,7 +52,7 @@ test('after each draw every player with tickets is reported once per game, with 
   expect(await drawAndReport()).toEqual([]);
 });
 
-test('the games for which the platform has alerts are reported after the tickets, without a player', async () => {
+test('after the reports about tickets, the demo vendor reports the results of games with draw alerts, without a player', async () => {
   vendor.peer.alerts.push('star-6', 'minute-3');
   const { read, buy } = await enterGame();
   await buy('minute-3', 'big');
@@ -69,7 +69,7 @@ test('the games for which the platform has alerts are reported after the tickets
   expect(reports[2]).not.toHaveProperty('player');
 });
 
-test('reports that the platform does not confirm are sent again, tickets of every draw and the last draw for all', async () => {
+test('if the platform confirms no draw report, the demo vendor resends ticket reports of every draw, but other reports of the last draw only', async () => {
   vendor.peer.alerts.push('minute-3');
   const { buy } = await enterGame();
   vendor.peer.failDrawReports('service_unavailable');
@@ -83,7 +83,7 @@ test('reports that the platform does not confirm are sent again, tickets of ever
   expect(drawIds).toEqual(['1-1', '1-2', '1-2']);
 });
 
-test('a report of a player whom the platform does not know is dropped, and one of a trial is not sent', async () => {
+test('the demo vendor drops a draw report if the platform does not know the player, and sends none for a trial', async () => {
   const [member, trial] = [await enterGame(), await enterGame({ mode: 'trial', playerId: 'trial-1' })];
   await trial.buy('minute-3', 'big');
   expect(await drawAndReport()).toEqual([]);
@@ -95,7 +95,7 @@ test('a report of a player whom the platform does not know is dropped, and one o
   expect(vendor.peer.drawReports).toEqual([]);
 });
 
-test('a draw is no longer reported a day later', async () => {
+test('the demo vendor does not resend a draw report after a day', async () => {
   const { buy } = await enterGame();
   vendor.peer.failDrawReports('service_unavailable');
   await buy('minute-3', 'big');

@@ -6,7 +6,7 @@ const running = { id: 'second', stake: 10, auto: null, startedAt: 0 };
 const first = { ...stopped, id: 'first' };
 const second = { ...stopped, id: 'second' };
 
-test("finds a crash round that has just ended in the page's state, including the first round", () => {
+test('the page detects the crash round that has ended since its last state, including the first round', () => {
   expect(findEndedCrashRound({ last: [first] }, { round: null, last: [second, first] })).toBe(second);
   expect(findEndedCrashRound({ last: [] }, { round: null, last: [first] })).toBe(first);
 });

@@ -58,7 +58,7 @@ test('the demo vendor takes one stake at the host for fifty requests with the sa
   expect(vendor.peer.wallet('p-1')).toBe(4_900);
 });
 
-test('reports to the host until when a draw and a crash round are open, and none for a spin', async () => {
+test('the demo vendor reports to the host when a draw or a crash round will end, and no end for a spin', async () => {
   const { vendor, bet, next } = await start();
   await bet({ draws: 3 });
   const crash = await vendor.enter({ purse: 'host', gameCode: 'comet-chase', launchKind: 'VENDOR' });
@@ -87,7 +87,7 @@ function findTextForCrashPoint(id: string, isWanted: (point: number) => boolean)
   }
 }
 
-test('reports to the host that a lost crash round has ended, and not that a won one has', async () => {
+test('the demo vendor reports a lost crash round to the host as ended, but not a won one', async () => {
   const vendor = await startTestVendor({ random: (size) => new Uint8Array(size) });
   open.push(vendor);
   vendor.peer.wallet('p-1', 5_000);
@@ -144,7 +144,7 @@ test('the demo vendor returns the stake of a rejected bet to the host', async ()
 });
 
 test.each(['before', 'after'] as const)(
-  'a response that is lost %s the stake was taken costs the player nothing',
+  'if the connection fails %s the host takes a stake, the player pays once for a repeated bet and nothing for an abandoned bet',
   async (when) => {
     const { vendor, bet } = await start();
     const id = randomUUID();

@@ -74,14 +74,17 @@ test.each([
   [200, '{}'],
   [200, JSON.stringify({ success: true, value: { playerId: 1 } })],
   [200, `{"success":true,"value":"${'x'.repeat(100_000)}"}`],
-])('shows a page with a link and a retry if the platform responds %i without a launch', async (status, body) => {
-  vendor.peer.answerWith(status, body);
-  const page = await play(vendor.peer.launch());
-  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
-  const text = await page.text();
-  expect(text).toContain('Try again');
-  expect(text).toContain(`${vendor.peer.url}/m/home`);
-});
+])(
+  'the demo vendor shows an error page with a retry and a link to home if the platform responds %i without a launch',
+  async (status, body) => {
+    vendor.peer.answerWith(status, body);
+    const page = await play(vendor.peer.launch());
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+    const text = await page.text();
+    expect(text).toContain('Try again');
+    expect(text).toContain(`${vendor.peer.url}/m/home`);
+  },
+);
 
 test('a game session ends 30 minutes after its last use or 12 hours after its start', async () => {
   const session = await vendor.enter();
@@ -139,7 +142,7 @@ test.each([
   [{ bet: { kind: 'last', digit: 12 } }],
   [{ bet: { kind: 'pick', numbers: [1] } }],
   [{ extra: true }],
-])('rejects an order with %j and takes no stake', async (changes) => {
+])('the demo vendor rejects a bet with %j and takes no stake', async (changes) => {
   const session = await vendor.enter();
   const good = { id: randomUUID(), game: 'minute-3', draw: '1-1', bet: { kind: 'big' }, stake: 10 };
   const reply = await vendor.call(

@@ -32,7 +32,7 @@ test('publishes the next draw and the last results of the requested games, witho
 });
 
 test.each(['', 'game=lobby', 'game=../etc', 'game=star-6&results=51', 'game=star-6&other=1'])(
-  'rejects the query %j',
+  'the public draws endpoint rejects the query %j',
   async (query) => {
     expect((await read(query)).status).toBe(400);
   },

@@ -129,7 +129,7 @@ test("does not cancel another player's ticket", async () => {
   expect(outcomes((await state()).bets)).toEqual([null, null, null]);
 });
 
-test('takes a stake for each draw at the host, and returns those of cancelled draws there', async () => {
+test('the demo vendor takes the stake of each draw of a ticket at the host, and returns the stakes of cancelled draws there', async () => {
   const { vendor, state, buy, cancel } = await start({ hostCredits: 5_000 });
   const id = randomUUID();
   expect((await buy({ id })).body.balance).toBe(4_700);
@@ -153,7 +153,7 @@ test('returns the stakes that the host took before it rejected a later one of th
 });
 
 test.each(['before', 'after'] as const)(
-  'a response that is lost %s the stakes were taken costs the player nothing',
+  'if the connection fails %s the host takes the stakes, the player pays once for a repeated ticket and nothing for an abandoned ticket',
   async (when) => {
     const { vendor, state, buy } = await start({ hostCredits: 5_000 });
     const id = randomUUID();
@@ -173,7 +173,7 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('takes the stakes once if a request is repeated while the host takes them', async () => {
+test('the demo vendor takes the stakes of a ticket once if the request is repeated while the host takes the stakes', async () => {
   const { vendor, state, buy, cancel } = await start({ hostCredits: 5_000, drawMs: SLOW_DRAW_MS });
   const id = randomUUID();
   const stakes: string[] = [];
@@ -201,7 +201,7 @@ test('takes the stakes once if a request is repeated while the host takes them',
   expect(vendor.peer.wallet('p-1')).toBe(5_000);
 });
 
-test('a repeated request extends the time after which the stakes are returned', async () => {
+test('a repeated request for a ticket extends the time after which its stakes are returned', async () => {
   const { vendor, buy, state } = await start({ hostCredits: 5_000, drawMs: SLOW_DRAW_MS });
   const id = randomUUID();
   vendor.peer.loseMoves('after');
@@ -218,7 +218,7 @@ test('a repeated request extends the time after which the stakes are returned', 
   expect([vendor.peer.wallet('p-1'), (await state()).balance]).toEqual([4_700, 4_700]);
 });
 
-test('places no ticket if the return of a stake begins before the host has taken the last one', async () => {
+test('places no ticket if the demo vendor begins to return a stake before the host has taken the last stake of the ticket', async () => {
   const { vendor, buy, state } = await start({ hostCredits: 5_000, drawMs: SLOW_DRAW_MS });
   const id = randomUUID();
   vendor.peer.delayStakes(async ({ id: stake }) => {

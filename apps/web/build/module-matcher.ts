@@ -4,7 +4,7 @@ import path from 'node:path';
 const repositoryRoot = path.resolve(import.meta.dirname, '../../..');
 
 /**
- * Returns a function that tells whether a module id of the build is one of `files`, whose paths are relative to the
+ * Returns a function that checks whether a module id of the build is one of `files`, whose paths are relative to the
  * repository. Throws if a file does not exist, because a moved module would silently leave its chunk.
  */
 export function createModuleMatcher(files: readonly string[]): (moduleId: string) => boolean {

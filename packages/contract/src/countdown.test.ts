@@ -8,6 +8,6 @@ test.each([
   [3_599, '59:59'],
   [3_600, '1:00:00'],
   [86_399, '23:59:59'],
-])('formats %i seconds as %s', (seconds, text) => {
+])('a countdown shows %i seconds as %s', (seconds, text) => {
   expect(formatCountdown(seconds)).toBe(text);
 });

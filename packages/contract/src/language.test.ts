@@ -14,9 +14,12 @@ test.each([
   ['TY', ['TY', 'FR', 'EN']],
   ['MS', ['MS', 'ID', 'EN']],
   ['ID', ['ID', 'MS', 'EN']],
-] as const)('[S1-011] looks up a text of %s in %j', (code, languages) => {
-  expect(getLanguageFallbacks(code)).toEqual(languages);
-});
+] as const)(
+  '[S1-011] a text for the language %s is looked up in the languages %j, in this order',
+  (code, languages) => {
+    expect(getLanguageFallbacks(code)).toEqual(languages);
+  },
+);
 
 test.each([
   ['AR', 'rtl'],

@@ -60,7 +60,7 @@ test('the outbox sends many events in batches', async () => {
   expect(outbox.nextBatch()).toEqual([]);
 });
 
-test('the outbox pauses for 30 s if all attempts fail, and sends at once on request', async () => {
+test('the outbox pauses for 30 s if all attempts fail, and sends at once if its caller requests it', async () => {
   const transport = createFakeEventTransport(
     'offline',
     'offline',

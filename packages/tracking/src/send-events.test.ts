@@ -63,7 +63,7 @@ test('events are sent neither by POST nor by ping during a pause that the server
 });
 
 test.each(['portal', 'other', { status: 200 }] as const)(
-  'a response that is not of the platform, such as of a captive portal, does not accept events: %j',
+  'events are sent again if a response is not from the platform but, for example, from a captive portal: %j',
   async (reply) => {
     const transport = createFakeEventTransport(reply, 'accepted');
     const { clock, sent } = startSending(transport);

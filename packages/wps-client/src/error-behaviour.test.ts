@@ -25,7 +25,7 @@ describe('end of a session', () => {
     expect(getErrorBehaviour(rejected(code))).toEqual({ kind: 'session-ended', messageId: 'in_pls_login' });
   });
 
-  test('[S8-010] an error about a token of another network ends the session', () => {
+  test('[S8-010] an error which states that the token belongs to another network ends the session', () => {
     expect(getErrorBehaviour(rejected('token_ip_different', { status: 401 })).kind).toBe('session-ended');
   });
 
@@ -38,7 +38,7 @@ describe('end of a session', () => {
   });
 
   test.each(['login.cred.err', 'login_verify_required', 'line_invalid_token', 'telegram_validate_failed'])(
-    '[S8-011] %s has status 401 and does not end the session',
+    '[S8-011] the error code %s does not end the session, although it has status 401',
     (code) => {
       expect(getErrorBehaviour(rejected(code, { status: 401 })).kind).not.toBe('session-ended');
     },
@@ -46,14 +46,14 @@ describe('end of a session', () => {
 });
 
 test.each(['bind_customer_required', 'not.exists.user'])(
-  '[S8-006, S8-008] %s is handled by the calling feature',
+  '[S8-006, S8-008] the error %s is handled by the feature that made the call',
   (code) => {
     expect(getErrorBehaviour(rejected(code, { status: 409 }))).toEqual({ kind: 'feature' });
   },
 );
 
 test.each(['maintenance', 'region_restricted', 'domain_not_available'])(
-  '[S8-001] %s replaces the whole site by a page with the reason',
+  '[S8-001] the error code %s means that the site is closed',
   (code) => {
     expect(getErrorBehaviour(rejected(code, { status: 503 }))).toEqual({ kind: 'site-closed' });
   },
@@ -66,7 +66,7 @@ test.each([
   expect(getErrorBehaviour(rejected(code, { status: 429 }))).toEqual({ kind: 'silent' });
 });
 
-test('[S8-012] status 502 shows nothing; NOT_TOO_MANY_REQUEST is not taken for a rate limit and shows a dialog', () => {
+test('[S8-012] an error with status 502 shows nothing; the error code NOT_TOO_MANY_REQUEST is not a rate limit and shows a dialog', () => {
   expect(getErrorBehaviour(rejected('maintenance', { status: 502 }))).toEqual({ kind: 'silent' });
   expect(getErrorBehaviour({ kind: 'malformed', why: 'not-json', status: 502, spanId: '', ...of })).toEqual({
     kind: 'silent',

@@ -33,7 +33,7 @@ test('[S8-011] the end of a session is reported once for each token', () => {
   expect(onSessionEnded).toHaveBeenCalledTimes(2);
 });
 
-test('[S8-011] each call without a token that is rejected is reported as the end of a session', () => {
+test('[S8-011] each call that has no token and is rejected for a missing session is reported as the end of a session', () => {
   const { report, onSessionEnded } = watch(() => null);
   report(rejected('login.not.session'), null);
   report(rejected('login.not.session'), null);
@@ -63,7 +63,7 @@ test('[S4-018] a required action is reported each time, and other errors are ign
   expect(onSiteClosed).not.toHaveBeenCalled();
 });
 
-test('a closed site is reported for calls with any token', () => {
+test('a closed site is reported even if the call had the token of an earlier session', () => {
   const { report, onSiteClosed } = watch();
   report(rejected('maintenance', 503), 'another-token');
   expect(onSiteClosed).toHaveBeenCalledTimes(1);
@@ -79,7 +79,7 @@ test('the session error watcher works without listeners', () => {
     expect(() => report(rejected(code), 'a')).not.toThrow();
 });
 
-test('the action that an error requires is returned, if there is one', () => {
+test('the required action is read from an error that names one, and from no other error', () => {
   expect(getRequiredActionCode(rejected('second_factor_required', 403))).toBe('second_factor_required');
   expect(getRequiredActionCode(rejected('login.cred.err'))).toBeUndefined();
   expect(getRequiredActionCode(network)).toBeUndefined();

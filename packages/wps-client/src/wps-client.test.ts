@@ -114,7 +114,7 @@ describe('headers', () => {
     ['another', 'other-token', 'other-token'],
     ['no', null, undefined],
   ])(
-    '[S7-002] a caller can make a call send %s token instead of the token of the session',
+    '[S7-002] a caller can choose that a call sends %s token instead of the token of the session',
     async (_which, token, sent) => {
       const platform = await startLoopbackPlatform((_request, response) => sendValue(response, member));
       await createVisitorClient(platform.origin, { token: () => 'secret-token' }).call(getMemberInfo, {}, { token });
@@ -140,7 +140,7 @@ describe('URL', () => {
   });
 
   test.each(['//evil.example/wps/x', 'https://evil.example/wps/x', '/wps/../m/home', '/m/home', ''])(
-    'rejects a path outside /wps/ or the origin: %s',
+    'a call to a path outside /wps/ or the platform’s origin is rejected: %s',
     async (path) => {
       const platform = await startLoopbackPlatform((_request, response) => sendValue(response, {}));
       const result = await createVisitorClient(platform.origin).call({ ...openRead, path }, {});
@@ -340,16 +340,19 @@ describe('responses', () => {
     ['header-1', null, 'header-1'],
     [null, 'body-1', 'body-1'],
     [null, null, ''],
-  ])('[S7-008] the span id is that of header %s, else that of body %s: %s', async (header, body, spanId) => {
-    const platform = await startLoopbackPlatform((_request, response) => {
-      if (header !== null) response.setHeader('x-app-trace-id', header);
-      response.statusCode = 400;
-      const rejected = { success: false, value: 7, message: 'No', errorCode: 'access_denied' };
-      response.end(JSON.stringify(body === null ? rejected : { ...rejected, spanId: body }));
-    });
-    const result = await createVisitorClient(platform.origin).call(getMerchantCountry, {});
-    expect(result).toMatchObject({ ok: false, error: { code: 'access_denied', message: 'No', value: 7, spanId } });
-  });
+  ])(
+    '[S7-008] with the span id %s in the header and %s in the body, the span id of the error is %s',
+    async (header, body, spanId) => {
+      const platform = await startLoopbackPlatform((_request, response) => {
+        if (header !== null) response.setHeader('x-app-trace-id', header);
+        response.statusCode = 400;
+        const rejected = { success: false, value: 7, message: 'No', errorCode: 'access_denied' };
+        response.end(JSON.stringify(body === null ? rejected : { ...rejected, spanId: body }));
+      });
+      const result = await createVisitorClient(platform.origin).call(getMerchantCountry, {});
+      expect(result).toMatchObject({ ok: false, error: { code: 'access_denied', message: 'No', value: 7, spanId } });
+    },
+  );
 
   test('[S7-008] the envelope decides whether a call succeeded, not the status', async () => {
     const succeeds = async (status: number, success: boolean): Promise<boolean> => {

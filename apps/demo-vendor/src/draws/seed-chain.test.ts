@@ -18,7 +18,7 @@ test('each seed of a chain hashes to the seed that was published before it', () 
   }
 });
 
-test("the browser's check reaches the chain's commitment from every seed of the chain and from no other value", async () => {
+test("in the browser's check, every seed of a chain hashes to the chain's commitment, and another value does not", async () => {
   const seeds = buildSeedChain(secret, 6);
   for (const [place, one] of seeds.entries()) expect(await hashSeedRepeatedly(one, place, () => {})).toBe(seeds[0]);
   expect(await hashSeedRepeatedly(seed, 6, () => {})).not.toBe(seeds[0]);

@@ -44,7 +44,7 @@ test('bets on last digits pay according to their probability, in games that offe
   expect(getBetOdds(star, bet)).toBeNull();
 });
 
-test('the payouts of a bet on big, or on small, for a draw and for its mirror image add up to both stakes', () => {
+test('a bet on big or small pays as much for a draw and its mirror image together as the two stakes', () => {
   const six = fc.uniqueArray(fc.integer({ min: 1, max: 45 }), { minLength: 6, maxLength: 6 });
   fc.assert(
     fc.property(six, (drawn) => {

@@ -19,7 +19,7 @@ const games = ['aurora', 'lotus', 'zafir']
   )
   .filter(({ code }) => code !== 'lobby');
 
-test.each(gameCategories)('every demo game of the category %s opens the type of game of its category', (category) => {
+test.each(gameCategories)('every demo game of the category %s is of the game type of that category', (category) => {
   const codes = new Set(games.filter((game) => game.category === category).map(({ code }) => code));
   expect(codes.size).toBeGreaterThan(0);
   for (const code of codes) expect([code, getGameType(code, 'VENDOR')]).toEqual([code, gameTypeByCategory[category]]);
@@ -34,11 +34,14 @@ const returnByType = {
   none: null,
 } as const satisfies Readonly<Record<GameType, number | null>>;
 
-test.each(gameCategories)('the demo catalogues publish the return that games of the category %s have', (category) => {
-  const share = returnByType[gameTypeByCategory[category]];
-  const published = games.filter((game) => game.category === category).map(({ returnToPlayer }) => returnToPlayer);
-  expect(new Set(published)).toEqual(new Set([share === null ? undefined : Math.round(share * 10_000) / 100]));
-});
+test.each(gameCategories)(
+  'the demo catalogues publish the actual return to the player for games of the category %s',
+  (category) => {
+    const share = returnByType[gameTypeByCategory[category]];
+    const published = games.filter((game) => game.category === category).map(({ returnToPlayer }) => returnToPlayer);
+    expect(new Set(published)).toEqual(new Set([share === null ? undefined : Math.round(share * 10_000) / 100]));
+  },
+);
 
 test('a launch with an unknown code opens a draw for a lottery, a scratch card for ELOTT, and no game for VENDOR', () => {
   expect(getGameType('operators-own-lottery', 'LOTT')).toBe('draw');

@@ -7,7 +7,7 @@ function makeRandom(bytes: readonly number[]): (size: number) => Uint8Array {
   return (size) => Uint8Array.from(left.splice(0, size));
 }
 
-test('picks different numbers in ascending order', () => {
+test('the quick pick selects different numbers in ascending order', () => {
   const numbers = { from: 1, to: 45, count: 3, isUnique: true };
   expect(pickRandomNumbers(numbers, makeRandom([44, 44, 0, 5, 9, 9]))).toEqual([1, 6, 45]);
 });

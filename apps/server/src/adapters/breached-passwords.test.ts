@@ -32,7 +32,7 @@ test('[ASVS 6.2.12] recognizes a breached password, ignores padding entries, and
 });
 
 test.each(brokenResponses)(
-  'accepts the password in time, and counts the skipped breach check, if the breach service responds with %s',
+  'accepts a breached password and counts the breach check as skipped if the breach service responds with %s',
   async (what, answer) => {
     const peer = await startPeer(answer);
     const isBreached = createBreachedPasswordCheck(

@@ -82,7 +82,7 @@ describe('npm run brand', () => {
   );
 
   test.each([[[]], [['apply']], [['remove', 'x']], [['apply', 'a', 'b']]])(
-    'the arguments %j print the usage and exit with 2',
+    '`npm run brand` with the arguments %j prints its usage and exits with 2',
     async (args) => {
       const err = 'use: npm run brand apply <folder>, or: npm run brand path <url>\n';
       expect(await run(...args)).toEqual({ code: 2, out: '', err });

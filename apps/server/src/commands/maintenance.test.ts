@@ -84,7 +84,7 @@ test.each([
   [[]],
   [['maintenance', '--merchant', 'aurora', '--until', '2020-01-01T00:00:00Z']],
   [['open', '--merchant', 'aurora', '--force']],
-])('the arguments %j print the usage and exit with 2', async (args) => {
+])('`npm run maintenance` with the arguments %j prints its usage and exits with 2', async (args) => {
   const { code, output } = await runSite(...args);
   expect(code).toBe(2);
   expect(output).toMatch(/^use: npm run maintenance -- maintenance/);

@@ -31,7 +31,7 @@ describe('npm run member', () => {
     [['correct-exclusion', 'aurora', 'demo', '--order', 'msg_1']],
     [['erase', 'aurora', 'demo', '--reason', 'none']],
   ])(
-    'the arguments %j print the usage and exit with 2',
+    '`npm run member` with the arguments %j prints its usage and exits with 2',
     async (args) => {
       expect(await run(...args)).toMatchObject({ code: 2, err: expect.stringContaining('use: npm run member export') });
     },

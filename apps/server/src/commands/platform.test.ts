@@ -162,7 +162,7 @@ test.each([
   [['check', 'https://platform.example', '--protection', '--market', 'XX']],
   [['check', 'https://platform.example', '--protection', '--exclude-username', 'demo']],
   [['check', 'https://platform.example', '--protection', '--vendor', 'demo']],
-])('the arguments %j print the usage and exit with 2', async (args) => {
+])('`npm run platform` with the arguments %j prints its usage and exits with 2', async (args) => {
   const { code, out, err } = await run(args);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toMatch(/^use: npm run platform check <url> /);

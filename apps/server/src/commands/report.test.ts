@@ -59,7 +59,7 @@ describe('npm run report', () => {
     [['other', '--from', '2026-11-01', '--to', '2026-11-30', '--merchant', 'aurora']],
     [['attribution', '--since', '2026-11-01']],
   ])(
-    'the arguments %j print the usage and exit with 2',
+    '`npm run report` with the arguments %j prints its usage and exits with 2',
     async (args) => {
       expect(await run(...args)).toEqual({ code: 2, out: '', err: USAGE });
     },

@@ -198,7 +198,7 @@ describe('tracing', () => {
     ['0', 0],
     ['.25', 0.25],
     ['1.0', 1],
-  ])('reads the sampling share %s', (text, ratio) => {
+  ])('reads the sampling share %s of traces from OTEL_TRACES_SAMPLER_ARG', (text, ratio) => {
     expect(tracingOf({ ...collector, OTEL_TRACES_SAMPLER_ARG: text })).toMatchObject({ ratio });
   });
 });

@@ -35,7 +35,7 @@ test('migration 0019 skips the column and the index that an operator has built b
   await expect(gameOfWalletEntry.up(older.db)).resolves.toBeUndefined();
 });
 
-test('migration 0024 counts the last change of a limit as the review of a member who has limits before the upgrade, and no removed limit', async () => {
+test('migration 0024 takes the last change of a member’s limits as their limit review, and creates no review for a removed limit', async () => {
   const { db, clock } = older;
   const id = crypto.randomUUID();
   const createdAt = new Date(clock.now());

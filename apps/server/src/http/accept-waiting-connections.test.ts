@@ -6,7 +6,7 @@ import { startTestServer } from '#test/servers/test-server.ts';
 const CONNECTIONS = 20;
 const request = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
 
-test('[security: faults] a server that stops answers the requests on connections that were opened before', async () => {
+test('[security: faults] a server that is shutting down still responds to requests on connections that were opened before the shutdown', async () => {
   const server = await startTestServer();
   const responses = Array.from({ length: CONNECTIONS }, async () => {
     const socket = connect(server.port, '127.0.0.1').setEncoding('utf8');

@@ -54,7 +54,7 @@ test('deletes images that no brand has used for 30 days, and their empty folders
   expect(readdirSync(path.join(temp.folder, 'ab'))).not.toContain('abcd');
 });
 
-test('marks the images that brands use, so that a server with a different database and the same image folder does not delete them', async () => {
+test('the image deletion job marks images that brands use, so that a server with another database and the same folder does not delete them', async () => {
   const before = files();
   await age(before, 31);
   expect(await clean()).toBe(0);
@@ -64,7 +64,7 @@ test('marks the images that brands use, so that a server with a different databa
   expect(files()).toEqual(before);
 });
 
-test('the job does not delete an old image that `has` has just found in the image store', async () => {
+test('the image deletion job does not delete an old image after a server has found the image in the image store', async () => {
   await images.put('ca/cafe/source', Buffer.from('an image'));
   await age([path.join(temp.folder, 'ca/cafe/source')], 31);
   expect(await images.has('ca/cafe/source')).toBe(true);

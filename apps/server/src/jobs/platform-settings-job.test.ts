@@ -146,7 +146,7 @@ test('[S3-055, S3-059] pages take title, languages and money format from the pla
   });
 });
 
-test("[S3-059] each read of the platform's status requests the texts of one more language", async () => {
+test("[S3-059] after the first read, each read of the platform's status requests the texts of the default language and one other language", async () => {
   status.info = { languages: ['EN', 'VI', 'TH'], defaultLanguage: 'EN' };
   const languages = [];
   for (const _run of [1, 2, 3]) {

@@ -125,7 +125,7 @@ describe('a platform that is wrong in every way', () => {
     ['vendor.moveCredits', 'unused', 'skipped', 'note', 'Foyer does not call it before a platform'],
     ['identity.beginLine', 'optional', 'skipped', 'note', 'it changes data, and an empty request is valid'],
   ])(
-    'the platform check reports %s as %s, with the status %s and the severity %s: %s',
+    'the platform check reports the endpoint %s as %s, with the status %s and the severity %s: %s',
     (name, need, status, severity, detail) => {
       expect(callTo(name)).toMatchObject({ need, status, severity, detail });
     },

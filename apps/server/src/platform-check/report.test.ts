@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('the platform report describes the closest variant of a union, and cuts off a long list', () => {
+test('the platform report describes an invalid union value by its closest variant, and shortens a long list of problems', () => {
   const article = { id: '', title: '', summary: '', category: null, from: null, until: null, credits: null };
   const parsed = articleSchema.safeParse({
     ...article,

@@ -84,7 +84,7 @@ describe('a service that does not respond', () => {
     expect(await response).toBeInstanceOf(DOMException);
   });
 
-  test("an outgoing request of the server is also aborted by its caller's signal", async () => {
+  test("the server also aborts an outgoing request if the caller's signal aborts", async () => {
     const response = createShutdownAwareFetch(new AbortController().signal)(silent.url, {
       signal: AbortSignal.timeout(1),
     });

@@ -3,7 +3,7 @@ import { createServerMetrics } from '#src/http/metrics.ts';
 import { startMetricsServer } from '#src/runtime/listen.ts';
 import { sendRequest } from '#test/http-request.ts';
 
-test('startMetricsServer serves the metrics on a separate port', async () => {
+test('the server serves its metrics on a separate port', async () => {
   const metrics = createServerMetrics({ standard: true });
   metrics.recordResponse({ endpoint: 'session.login', status: 401, seconds: 0.2 });
   const address = { host: '127.0.0.1', port: 0 };

@@ -102,7 +102,7 @@ describe('the server process', () => {
     ],
     ['an impossible data folder', { DATA_DIR: '/dev/null/data' }, 'cannot be used'],
   ])(
-    'prints one line and exits with 1 because of %s',
+    'a server prints one error line and exits with code 1 because of %s',
     async (_name, env, message) => {
       const { code, errorOutput } = await startProcess(env).ended;
       expect(code).toBe(1);
@@ -212,7 +212,7 @@ describe('the server process', () => {
   );
 
   test(
-    'a server prints one line, exits and releases the data folder if the port is in use',
+    'a server prints one error line, exits and releases the data folder if the port is in use',
     async () => {
       const blocker = createServer().listen(0, '127.0.0.1');
       await new Promise((resolve) => blocker.once('listening', resolve));

@@ -74,7 +74,7 @@ async function waitUntilAllAreReady({ serverPorts }: SeveralServers): Promise<vo
   await vi.waitUntil(areReady, { timeout: START_MS, interval: 100 });
 }
 
-/** Causes every fault once, in the way in which `docs/deployment.md` tells operators to restart servers. */
+/** Causes every fault once, in the way in which `docs/deployment.md` describes restarts for operators. */
 async function causeFaults(servers: SeveralServers, { beginFault, countRequests }: RunningLoadTest): Promise<void> {
   // nginx counts its seconds by the clock; on a slow machine fewer requests are sent in them, or late ones at once.
   const waitForSeconds = async (seconds: number): Promise<void> => {
@@ -219,7 +219,7 @@ describe.skipIf(!canStartSeveralServers)('several servers behind nginx', () => {
       expect(restarts.flatMap(({ failed }) => Object.keys(failed))).toEqual([]);
     });
 
-    test('[security: faults] a killed server is replaced within a second, and visitors notice nothing', () => {
+    test('[security: faults] after a server is killed, requests succeed again within a second, and only writes that the server had received may fail', () => {
       const [fault] = findFaults('kill -9');
       // A write that the killed server had received may fail: it is never sent twice. A later one does not.
       const failed = Object.keys(fault?.failed ?? {});

@@ -29,7 +29,7 @@ describe('the demo seed', () => {
       config: { upstreamUrl: null, ...config, dataKeys: [] },
     });
 
-  test('seeding is rejected in production with one line', async () => {
+  test('the demo seed is rejected in production with a one-line error', async () => {
     const seeded = await seed({ production: true, brandsDir });
     expect(seeded).toEqual({
       ok: false,
@@ -38,7 +38,7 @@ describe('the demo seed', () => {
     expect(await loadMerchants(database.db)).toEqual([]);
   });
 
-  test('seeding reports the folder if it contains no brand', async () => {
+  test('the demo seed reports the folder of brands if it contains no brand', async () => {
     expect(await seed({ production: false, brandsDir: '/no/such/folder' })).toEqual({
       ok: false,
       line: 'there is no brand in /no/such/folder',

@@ -143,7 +143,7 @@ test('a missing file does not lead to a check of the site if the device is offli
   expect([siteCheck.mock.calls.length, reloads()]).toEqual([0, 0]);
 });
 
-test('the check of the site before a reload ends after its time limit, and a late response is ignored', async () => {
+test('the check whether the site responds, before a reload for a missing file, ends after its time limit and ignores a late response', async () => {
   const answer = Promise.withResolvers<Response>();
   const { reloadOnceForMissingFile, clock, reloads } = await loadPage({ site: () => answer.promise });
   const decided = reloadOnceForMissingFile(clock);

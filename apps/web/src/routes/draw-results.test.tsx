@@ -27,7 +27,7 @@ afterEach(() => {
 
 const getMain = () => within(screen.getByRole('main'));
 
-test('lists the last result and the next draw of every lottery', async () => {
+test('the results page lists the last result and the next draw of every lottery', async () => {
   const [last] = starSix.results;
   const platform = createFakeWpsServer({
     [DRAWS]: () => respondWithValue({ serverTime: drawnAt, draws: [{ ...starSix, results: [last] }] }),
@@ -45,7 +45,7 @@ test('lists the last result and the next draw of every lottery', async () => {
   expect(times).toEqual(['2026-11-20T12:01:00.000Z', '2026-11-20T12:00:00.000Z']);
 });
 
-test('shows the results of one lottery, newest first, and its most and least drawn numbers', async () => {
+test('the results page of a lottery shows its results, newest first, and its most and least drawn numbers', async () => {
   const platform = createFakeWpsServer({
     [DRAWS]: () => respondWithValue({ serverTime: drawnAt, draws: [starSix] }),
   });
@@ -65,23 +65,29 @@ test('shows the results of one lottery, newest first, and its most and least dra
   expect(getMain().getByRole('link', { name: 'Play' }).getAttribute('href')).toContain('code=star-6');
 });
 
-test.each(['/m/results', '/m/results/star-six'])('explains on %s that there are no results yet', async (at) => {
-  const platform = createFakeWpsServer({ [DRAWS]: () => respondWithValue({ serverTime: drawnAt, draws: [] }) });
-  await renderApp(platform, { at });
-  expect(await getMain().findByText('No results yet. The first draw is coming up.')).toBeDefined();
-});
+test.each(['/m/results', '/m/results/star-six'])(
+  'the results page %s explains that there are no results yet',
+  async (at) => {
+    const platform = createFakeWpsServer({ [DRAWS]: () => respondWithValue({ serverTime: drawnAt, draws: [] }) });
+    await renderApp(platform, { at });
+    expect(await getMain().findByText('No results yet. The first draw is coming up.')).toBeDefined();
+  },
+);
 
 test.each([
   [404, 'game_not_found'],
   [404, 'not_found'],
   [400, 'invalid_request'],
-] as const)('shows “Page not found” if the results of a game fail with %d %s', async (status, errorCode) => {
-  const platform = createFakeWpsServer({ [DRAWS]: () => respondWithError(status, { errorCode }) });
-  await renderApp(platform, { at: '/m/results/unknown' });
-  expect(await getMain().findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined();
-});
+] as const)(
+  'the results page of a game shows “Page not found” if the request fails with %d %s',
+  async (status, errorCode) => {
+    const platform = createFakeWpsServer({ [DRAWS]: () => respondWithError(status, { errorCode }) });
+    await renderApp(platform, { at: '/m/results/unknown' });
+    expect(await getMain().findByRole('heading', { level: 1, name: 'Page not found' })).toBeDefined();
+  },
+);
 
-test('reads the results again after the next draw', async () => {
+test('the results page requests the results again after the next draw', async () => {
   let reads = 0;
   const platform = createFakeWpsServer({
     [DRAWS]: () => {
@@ -102,7 +108,7 @@ test('reads the results again after the next draw', async () => {
   expect(reads).toBe(2);
 });
 
-test('reads the results when the tab is shown again after a draw', async () => {
+test('the results page requests the results again when its tab becomes visible after a draw', async () => {
   let reads = 0;
   const platform = createFakeWpsServer({
     [DRAWS]: () => {
@@ -126,7 +132,7 @@ test('reads the results when the tab is shown again after a draw', async () => {
   await waitFor(() => expect(reads).toBe(2));
 });
 
-test('offers a retry if the results cannot be loaded', async () => {
+test('the results page offers a retry if the results cannot be loaded', async () => {
   const platform = createFakeWpsServer({
     [DRAWS]: () => respondWithError(503, { errorCode: 'service_unavailable' }),
   });
@@ -134,7 +140,7 @@ test('offers a retry if the results cannot be loaded', async () => {
   expect(await getMain().findByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
-test('the check of a draw shows whether the numbers follow from the seed, and explains how it works', async () => {
+test('“Verify draw” shows whether the drawn numbers follow from the seed, and explains how the check works', async () => {
   const seed = 'aa'.repeat(32);
   const proof = { method: 'sha256-chain', seed, position: 1, from: 1, to: 45, isUnique: true };
   const hash = await crypto.subtle.digest(

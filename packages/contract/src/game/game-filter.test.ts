@@ -65,6 +65,6 @@ test.each([
   ['Kestrel', 'kestrel'],
   ['rngx', 'rngx'],
   ['toString', 'tostring'],
-])('[S5-027] maps the vendor %s to %s', (code, vendor) => {
+])('[S5-027] the vendor code %s is normalized to %s', (code, vendor) => {
   expect(toCanonicalVendorCode(code)).toBe(vendor);
 });

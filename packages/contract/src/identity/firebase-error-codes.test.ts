@@ -20,7 +20,7 @@ test('[S8-024] every specified Firebase error code is known and belongs to an er
 });
 
 test.each([['auth/brand-new'], [''], [undefined], [{ code: 'auth/timeout' }], ['constructor'], ['toString']])(
-  '[S8-020] maps %j to auth/unknown',
+  '[S8-020] the Firebase error code %j, which is not known, is mapped to auth/unknown',
   (code) => {
     expect(toFirebaseErrorCode(code)).toBe('auth/unknown');
   },

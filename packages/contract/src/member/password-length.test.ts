@@ -9,6 +9,6 @@ test.each([
   ['registerMobile', registerByMobileNumber.in.shape.password],
   ['registerByAgent', registerByAgent.in.shape.password],
   ['changePassword', changePassword.in.shape.newPassword],
-])('[S9-032] %s accepts a password of six characters and rejects one of five', (_name, field) => {
+])('[S9-032] the endpoint %s accepts a password of six characters and rejects one of five', (_name, field) => {
   expect([z.safeParse(field, 'x2345').success, z.safeParse(field, 'x23456').success]).toEqual([false, true]);
 });

@@ -13,7 +13,7 @@ describe('same-site path', () => {
     ['/m/home/..', '/m/'],
     ['/m/home?next=//evil.example', '/m/home?next=//evil.example'],
     [`/m/${'a'.repeat(2045)}`, `/m/${'a'.repeat(2045)}`],
-  ])('[S2-012, S5-011] accepts the path %s', (address, expected) => {
+  ])('[S2-012, S5-011] the path %s is accepted as a path of the site', (address, expected) => {
     expect(toSameSitePath(address)).toBe(expected);
   });
 

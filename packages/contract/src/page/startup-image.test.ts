@@ -19,6 +19,6 @@ test.each([
   ['Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15', false],
   ['Mozilla/5.0 (Linux; Android 13; iPhone; SM-A135F)', false],
   ['', false],
-])('%s is an iPhone: %s', (userAgent, wanted) => {
+])('the user agent %s is that of an iPhone: %s', (userAgent, wanted) => {
   expect(isIphone(userAgent)).toBe(wanted);
 });

@@ -32,7 +32,7 @@ test.each([
   ['COMM100VIP', 'frame'],
   ['SOMEBODYS-DESK', 'link'],
   ['constructor', 'link'],
-])('[S3-036] a channel of type %s opens as a %s', (csType, kind) => {
+])('[S3-036] a support channel of type %s opens as a %s', (csType, kind) => {
   expect(getSupportChannelKind(csType)).toBe(kind);
 });
 

@@ -25,7 +25,7 @@ describe('[S5-022] an amount', () => {
     [1234.5, { currency: 'AED', decimals: 2, locale: 'ar-EG' }, '1,234.50'],
     [1234.5, { currency: 'PHP', decimals: 2, locale: 'pt-BR' }, '1.234,50'],
     [0, { currency: 'BRL', decimals: 2, locale: 'en' }, '0,00'],
-  ])('%d with %j is formatted as %s', (amount, format, written) => {
+  ])('the amount %d with the settings %j is formatted as %s', (amount, format, written) => {
     expect(formatAmount(amount, format)).toBe(written);
   });
 

@@ -32,11 +32,11 @@ describe('[S7-053] tracked events', () => {
     ['an invalid id', { eventId: 'x' }],
     ['an invalid code', { affiliateCode: '<b>' }],
     ['no time', { at: undefined }],
-  ])('an event with %s is invalid', (_what, change) => {
+  ])('a tracked event with %s is invalid', (_what, change) => {
     expect(parseTrackedEvent({ ...event, ...change })).toBeNull();
   });
 
-  test.each([null, 7, 'visit', []])('an event is an object and not %j', (data) =>
+  test.each([null, 7, 'visit', []])('a tracked event that is not an object, such as %j, is invalid', (data) =>
     expect(parseTrackedEvent(data)).toBeNull(),
   );
 });

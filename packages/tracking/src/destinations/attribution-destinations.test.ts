@@ -46,7 +46,7 @@ test('[S9-035] calls to AppsFlyer are queued in the format of AppsFlyer’s publ
   expect(Reflect.get(page.globals, 'AppsFlyerSdkObject')).toBe('AF');
 });
 
-test('[S3-056, S9-035] Adjust receives only events with a token of the merchant, beginning with the events that waited for its script', () => {
+test('[S3-056, S9-035] Adjust receives only events with a token of the merchant, first those from before its script loaded', () => {
   const { page, sendEvent } = startTestDestinations(getPartnerPixelConfig('adjust'));
   sendEvent('register');
   sendEvent('login');

@@ -57,7 +57,7 @@ describe('Consent Mode', () => {
     expect(consentCalls.map((call) => Reflect.get(Object(call), 1))).toEqual(['default', 'update']);
   });
 
-  test('if the visitor allows advertising but not measurement, Tag Manager runs with that consent', () => {
+  test('if the visitor allows advertising but not measurement, Google Tag Manager runs with analytics storage denied', () => {
     const { page } = startTestDestinations(getPartnerPixelConfig('gtm'), { measurement: false, advertising: true });
     expect(page.layer('dataLayer').slice(2)).toEqual([
       ['consent', 'update', { ...granted, analytics_storage: 'denied' }],

@@ -38,12 +38,15 @@ test("Meta's two cookies contain the click id and the browser id", () => {
   expect(page.cookies).toEqual(['_fbc=fb.1.2.c', '_fbp=fb.1.2.p']);
 });
 
-test.each(['facebook', 'bigo'] as const)('sets no cookie for %s if the visitor has no click id of it', (vendor) => {
-  const page = createFakePixelFrame();
-  const visit = { visitorId: VISITOR_ID, page: PAGE_URL, clickIds: {}, consent: FULL_CONSENT, partners: adPartners };
-  startDestinations(getPartnerPixelConfig(vendor), visit, page);
-  expect([page.cookies, page.scripts.length]).toEqual([[], 1]);
-});
+test.each(['facebook', 'bigo'] as const)(
+  'no cookie is set for %s if the visitor has no click id of this ad partner',
+  (vendor) => {
+    const page = createFakePixelFrame();
+    const visit = { visitorId: VISITOR_ID, page: PAGE_URL, clickIds: {}, consent: FULL_CONSENT, partners: adPartners };
+    startDestinations(getPartnerPixelConfig(vendor), visit, page);
+    expect([page.cookies, page.scripts.length]).toEqual([[], 1]);
+  },
+);
 
 /** The properties of the queue in the vendor's published code, and the method that its script adds to receive calls. */
 const callQueues = [
@@ -175,7 +178,7 @@ test('[S9-035] Kwai receives a page view, then events of its one pixel under its
 });
 
 test.each(['tiktok', 'kwai'] as const)(
-  'calls the object of the script of %s when it has replaced the queue',
+  'after the script of %s has replaced its queue with an object, ad events call this object',
   (vendor) => {
     const { page, sendEvent } = startTestDestinations(getPartnerPixelConfig(vendor));
     const calls: unknown[] = [];

@@ -90,12 +90,15 @@ test('[S9-004] a clean-up of the query cache does not remove queries that are on
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
-test.each(['added', 'updated'])('[S9-004] removes the oldest response when a thirty-first one is %s', (type) => {
-  const cache = createTestCache(numbers(0, 31).map((index) => query(index, now + index)));
-  startCacheCleanup(cache, { clock: makeManualClock(now), random: () => 0 });
-  for (const listener of cache.listeners) listener({ type });
-  expect(cache.queries.map((one) => one.name)).toEqual(numbers(1, 30));
-});
+test.each(['added', 'updated'])(
+  '[S9-004] the query cache removes the oldest response when a thirty-first one is %s',
+  (type) => {
+    const cache = createTestCache(numbers(0, 31).map((index) => query(index, now + index)));
+    startCacheCleanup(cache, { clock: makeManualClock(now), random: () => 0 });
+    for (const listener of cache.listeners) listener({ type });
+    expect(cache.queries.map((one) => one.name)).toEqual(numbers(1, 30));
+  },
+);
 
 test.each(['removed', 'observerAdded'])('[S9-004] the query cache removes nothing when a query is %s', (type) => {
   const cache = createTestCache(numbers(0, 31).map((index) => query(index, now + index)));

@@ -30,7 +30,7 @@ test.each([
   ['REG3', registerByUsername],
   ['MOBILENUMREG3', registerByMobileNumber],
   ['H5', getMemberInfo],
-])('[S7-002, S7-015, S7-016] ModuleId is %s', (moduleId, endpoint) => {
+])('[S7-002, S7-015, S7-016] the request header ModuleId is %s', (moduleId, endpoint) => {
   expect(buildRequestHeaders(endpoint, parts)).toMatchObject({ ModuleId: moduleId });
 });
 
@@ -69,7 +69,7 @@ test.each([
   ['a sealed call on a device with a code', sealedCall, 'PWA', 'PWA'],
   ['a sealed call on another device', sealedCall, null, undefined],
   ['a call that is not sealed', setLanguage, 'PWA', undefined],
-])('[S7-010] sets the Device header for %s: %s', (_what, endpoint, device, sent) => {
+])('[S7-010] the Device header of %s is %s', (_what, endpoint, device, sent) => {
   const headers = buildRequestHeaders(endpoint, { ...parts, device });
   expect(Object.hasOwn(headers, 'Device')).toBe(sent !== undefined);
   expect(headers['Device']).toBe(sent);

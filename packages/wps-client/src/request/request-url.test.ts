@@ -10,7 +10,7 @@ const buildSearch = (query: unknown): string | null => {
 };
 
 test.each(['token', 'tokens', 'authorization', 'Token', 'TOKENS', 'Authorization'])(
-  '[S7-003] removes %s from the URL',
+  '[S7-003] the parameter %s is removed from the URL of a request',
   (key) => {
     expect(buildSearch({ [key]: 'canary', page: 1 })).toBe('?page=1');
     const inPath = buildRequestUrl(ORIGIN, `${PATH}?${key}=canary&page=1`, null);

@@ -60,7 +60,7 @@ test('[S7-005] a caller that arrives before an aborted request has ended starts 
   expect(await Promise.all([next, joined])).toEqual(['answer', 'answer']);
 });
 
-test('[S7-005] the next request is shared even if a caller of the previous one aborts as it ends', async () => {
+test('[S7-005] the next request is shared even if a caller of the previous request aborts after that request has ended', async () => {
   const { started, start } = startable();
   const inFlight = createInFlightRequests<string>();
   const controller = new AbortController();
@@ -95,7 +95,7 @@ test('a shared request that has ended no longer listens to the signals of its ca
   await vi.waitFor(() => expect(remove).toHaveBeenCalledWith('abort', add.mock.calls[0]?.[1]));
 });
 
-test('a shared request that rejects does so for each caller', async () => {
+test('a shared request that fails rejects the call of each caller', async () => {
   const { started, start } = startable();
   const inFlight = createInFlightRequests<string>();
   const calls = [undefined, new AbortController().signal].map((signal) => inFlight.share({ key: 'a', signal }, start));

@@ -56,7 +56,7 @@ test('[S7-005] reads with different inputs, languages or sessions are not shared
   expect(requested.sort()).toEqual(['EN a', 'VI a', 'VI b']);
 });
 
-test('[S7-005] a caller that aborts does not end the request of the others', async () => {
+test('[S7-005] a caller that aborts does not end the request for the other callers', async () => {
   const requested = createLatch();
   const answer = createLatch();
   const platform = await startLoopbackPlatform(async (_request, response) => {

@@ -9,21 +9,24 @@ import { makeManualClock } from '../../test/manual-clock.ts';
 test.each([
   ['never', getSiteStatus, 'no-store'],
   ['for some seconds', getMerchantCountry, 'default'],
-])('[S7-005, S7-022] sends a call that may be cached %s with its cache mode', async (_how, endpoint, mode) => {
-  const modes: (RequestCache | undefined)[] = [];
-  const transport = createTransport({
-    clock: makeManualClock(),
-    isOnline: () => true,
-    pacePatterns: [],
-    fetch: async (_input, init) => {
-      modes.push(init?.cache);
-      return Response.json({ success: true, value: {} });
-    },
-  });
-  const url = new URL(endpoint.path, 'https://platform.example');
-  await transport.send({ endpoint, url, headers: new Headers(), body: null }, new AbortController().signal);
-  expect(modes).toEqual([mode]);
-});
+])(
+  '[S7-005, S7-022] a call whose response may be cached %s is sent with the matching cache mode',
+  async (_how, endpoint, mode) => {
+    const modes: (RequestCache | undefined)[] = [];
+    const transport = createTransport({
+      clock: makeManualClock(),
+      isOnline: () => true,
+      pacePatterns: [],
+      fetch: async (_input, init) => {
+        modes.push(init?.cache);
+        return Response.json({ success: true, value: {} });
+      },
+    });
+    const url = new URL(endpoint.path, 'https://platform.example');
+    await transport.send({ endpoint, url, headers: new Headers(), body: null }, new AbortController().signal);
+    expect(modes).toEqual([mode]);
+  },
+);
 
 const untilAborted = (signal: AbortSignal | null | undefined): Promise<Response> =>
   new Promise((_resolve, reject) => {

@@ -17,27 +17,33 @@ test.each([
   ['a value', envelope, 200],
   ['an error', rejection, 404],
   ['a body that is not an envelope', { odd: true }, 200],
-])('[S7-008] reads the span id of %s from the header x-app-trace-id', async (_what, body, status) => {
+])('[S7-008] the span id of %s is read from the header x-app-trace-id', async (_what, body, status) => {
   expect(await readSpanId(answer(body, 'of-the-header', status))).toBe('of-the-header');
 });
 
 test.each([
   ['a value', envelope, 200],
   ['an error', rejection, 404],
-])('[S7-008] reads the span id of %s from its body if there is no such header', async (_what, body, status) => {
-  expect(await readSpanId(answer(body, null, status))).toBe('of-the-body');
-});
+])(
+  '[S7-008] the span id of %s is read from the body if the response has no header x-app-trace-id',
+  async (_what, body, status) => {
+    expect(await readSpanId(answer(body, null, status))).toBe('of-the-body');
+  },
+);
 
 test.each([200, 404, 500])('[S7-008] a value is read from a response with any status: %s', async (status) => {
   expect(await readResponse(answer(envelope, null, status), call, 0)).toMatchObject({ ok: true, value: { a: 1 } });
 });
 
-test.each(['', '<html>', '{"success":'])('[S8-014] returns malformed if the body is not JSON: %j', async (body) => {
-  expect(await readResponse(new Response(body), call, 0)).toEqual({
-    ok: false,
-    error: { kind: 'malformed', why: 'not-json', status: 200, spanId: '', ...call },
-  });
-});
+test.each(['', '<html>', '{"success":'])(
+  '[S8-014] a response whose body is not JSON is malformed: %j',
+  async (body) => {
+    expect(await readResponse(new Response(body), call, 0)).toEqual({
+      ok: false,
+      error: { kind: 'malformed', why: 'not-json', status: 200, spanId: '', ...call },
+    });
+  },
+);
 
 test('a response of 5 MB is read, and one that is a byte larger is rejected unless the endpoint allows more', async () => {
   const body = JSON.stringify(envelope);

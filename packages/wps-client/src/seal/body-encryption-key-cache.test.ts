@@ -38,7 +38,7 @@ test.each([
   ['60 s have elapsed and the clock of the device has not moved', 60_000, -60_000],
   ['the clock of the device is 60 s further and no time has elapsed', 0, 60_000],
   ['the clock of the device was set back by 60 s', 0, -60_000],
-])('[S7-009] fetches the key again if %s', async (_what, elapsed, shift) => {
+])('[S7-009] the encryption key is fetched again if %s', async (_what, elapsed, shift) => {
   const { clock, keys } = await createKeys();
   await keys.get();
   await clock.advance(elapsed);

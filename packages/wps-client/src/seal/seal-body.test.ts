@@ -77,7 +77,7 @@ test('[S7-009] the same payload is encrypted differently each time', async () =>
 });
 
 test.each(['', 'not base64!', Buffer.from('no key').toString('base64')])(
-  'returns null for an invalid public key: %j',
+  'encrypting a body returns null if the public key is invalid: %j',
   async (broken) => {
     const key = { rsaKey: 'k1', publicKey: broken };
     expect(await sealBody({ crypto, key, path: '/wps/x', payload: {}, timestamp: 0 })).toBeNull();

@@ -72,18 +72,21 @@ test("[S7-009, S7-010] a login is encrypted with the platform's key and clock, n
   expect(open(second)).toMatchObject({ _ts: serverTime + 2_000 });
 });
 
-test.each(['a minute', 'a sleep of the device'])('[S7-009] fetches the key again after %s', async (what) => {
-  const clock = makeManualClock();
-  const platform = await platformWithKeys((_request, response) => sendValue(response, session));
-  const client = createVisitorClient(platform.origin, { clock });
-  await client.call(login, credentials);
-  if (what === 'a minute') await clock.advance(60_000);
-  else clock.shiftWall(600_000);
-  // Longer than the pacing of the key's path.
-  await clock.advance(200);
-  await client.call(login, credentials);
-  expect(logins(platform).map((request) => JSON.parse(request.body).rsaKey)).toEqual(['key-1', 'key-2']);
-});
+test.each(['a minute', 'a sleep of the device'])(
+  '[S7-009] the encryption key is fetched again after %s',
+  async (what) => {
+    const clock = makeManualClock();
+    const platform = await platformWithKeys((_request, response) => sendValue(response, session));
+    const client = createVisitorClient(platform.origin, { clock });
+    await client.call(login, credentials);
+    if (what === 'a minute') await clock.advance(60_000);
+    else clock.shiftWall(600_000);
+    // Longer than the pacing of the key's path.
+    await clock.advance(200);
+    await client.call(login, credentials);
+    expect(logins(platform).map((request) => JSON.parse(request.body).rsaKey)).toEqual(['key-1', 'key-2']);
+  },
+);
 
 test('[S7-009] a key that the platform no longer knows is fetched again, once', async () => {
   const unknown = await platformWithKeys((_request, response) =>
@@ -159,7 +162,7 @@ test('[S7-009] a login that is rejected for wrong credentials is not repeated, a
   expect(platform.requests).toHaveLength(3);
 });
 
-test.each([null, 'text'])('[S7-009] encrypts an input without fields, %j, as an empty object', async (input) => {
+test.each([null, 'text'])('[S7-009] an input without fields, %j, is encrypted as an empty object', async (input) => {
   const platform = await platformWithKeys((_request, response) => sendValue(response, session));
   await createVisitorClient(platform.origin).call({ ...login, in: z.unknown() }, input);
   expect(open(logins(platform)[0])).toEqual({ _ts: serverTime, _nonce: expect.any(String) });

@@ -133,7 +133,7 @@ describe.each([['gamstop'], ['spelpaus']])('%s', (registry) => {
   });
 });
 
-test('a registry without a file or an account is unavailable', async () => {
+test('an exclusion registry without a file or an account counts as unavailable', async () => {
   const client = createExclusionRegistryClient({ fetch }, { files: {}, secrets: {} });
   expect(await client.ask({ merchantCode: 'aurora', registry: 'gamstop', requestId: '1', person })).toEqual({
     kind: 'unavailable',
@@ -141,7 +141,7 @@ test('a registry without a file or an account is unavailable', async () => {
   });
 });
 
-test('REGISTRIES_DIR may be the folder of the documented files', () => {
+test('the server reads the exclusion registries in docs/registries if REGISTRIES_DIR is that folder', () => {
   const files = readdirSync(DOCUMENTED).filter((name) => name.endsWith('.json'));
   const read = readExclusionRegistries(DOCUMENTED);
   expect(read.ok && Object.keys(read.value).toSorted()).toEqual(files.map((name) => path.basename(name, '.json')));

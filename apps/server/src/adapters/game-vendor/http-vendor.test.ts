@@ -172,7 +172,7 @@ test.each([
   [{ gameOrigins: ['https://games.acme.example/path'] }, 'gameOrigins.0'],
   [{ gameOrigins: [] }, 'gameOrigins'],
   [{ secret: 'does not belong in a file' }, ''],
-])('rejects a template with %j and names the field', (change, place) => {
+])('rejects a vendor template with %j and names the field', (change, place) => {
   const valid = { url: 'https://api.acme.example/launch', gameOrigins: ['https://games.acme.example'] };
   expect(vendorTemplateSchema.safeParse(valid).success).toBe(true);
   const parsed = vendorTemplateSchema.safeParse({ ...valid, ...change });

@@ -311,14 +311,17 @@ describe('the constraints of the baseline', () => {
     ['agent', ['start 10000', 'r1 -400 b1', 'null 400 b1', 'r2 -300 b2', 'null 0 b3', 'code:SUN 50'], 9_750],
     ['viewer4', ['start 10000', 'code:SUN 50'], 10_050],
     ['totp', ['start 10000', 'code:SUN 50', 'r1 -10040 b1'], 10],
-  ])('the ledger has every move and reward of the former wallet of %s', async (username, expected, balance) => {
-    const { rows } = await sql<{ line: string; balance: number }>`
+  ])(
+    'after the upgrade, the ledger contains every move and reward that the wallet of %s had before',
+    async (username, expected, balance) => {
+      const { rows } = await sql<{ line: string; balance: number }>`
       select concat_ws(' ', coalesce(reference, 'null'), amount, vendor_id) as line, balance from wallet_entry
       join wallet_account on wallet_account.id = wallet_id join member on member.id = member_id
       where username = ${username} order by position`.execute(db);
-    expect(rows.map(({ line }) => line)).toEqual(expected);
-    expect(rows.at(-1)?.balance).toBe(balance);
-  });
+      expect(rows.map(({ line }) => line)).toEqual(expected);
+      expect(rows.at(-1)?.balance).toBe(balance);
+    },
+  );
 
   test('in the upgraded database the ledger adds up', async () => {
     const { wallets, mismatches } = await verifyLedger(db);
@@ -335,7 +338,7 @@ describe('the constraints of the baseline', () => {
     expect(await findViolatedConstraint(change)).toBe(constraint);
   });
 
-  test('every check constraint of the schema has a test in this file', async () => {
+  test('every check constraint of the database schema has a test that violates it', async () => {
     const { rows } = await sql<{ name: string }>`
       select conname as name from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace order by name
     `.execute(db);

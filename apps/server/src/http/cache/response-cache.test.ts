@@ -150,7 +150,7 @@ async function startCountingServer() {
   return { server, gate, renders };
 }
 
-test('a cached page is served for one more second while it is rendered again, even if that fails, and never longer', async () => {
+test('the server serves a cached page for less than one second, even if the next rendering fails', async () => {
   const { server, gate, renders } = await startCountingServer();
   const ask = () => server.request('/m/home');
   expect((await ask()).text).toContain('số 1');
@@ -193,7 +193,7 @@ test.each([
   await server.close();
 });
 
-test('the response cache stores no entries with long keys and no requests with a query', async () => {
+test('the response cache stores no response if the cache key is too long or the request has a query', async () => {
   const { server, renders } = await startCountingServer();
   const long = { headers: { 'user-agent': 'x'.repeat(2_048) } };
   for (const options of [long, long]) await server.request('/m/home', options);

@@ -115,7 +115,7 @@ describe('the API description', () => {
     }
   });
 
-  test('the API description states for each endpoint whether a platform must implement it, as an extension and as a sentence', () => {
+  test('the API description states for each endpoint, in x-foyer-platform and in a sentence, whether an operator’s platform must implement it', () => {
     const { paths } = createOpenApiDocument();
     for (const { path: at, method, platform } of allEndpoints) {
       expect([at, paths[at]?.[method.toLowerCase()]?.['x-foyer-platform']]).toEqual([at, platform]);
@@ -165,7 +165,7 @@ describe('the API description', () => {
     expect(missing).toEqual([]);
   });
 
-  test("a field's description is looked up by its list first, then by its endpoint, then by its name alone", () => {
+  test('the API description takes the text about a field from the entry for its parent field, else for its endpoint, else for its name', () => {
     const read = (endpoint: string, list: string) => {
       const field = { type: 'object', properties: { id: {}, token: {} } };
       return describeFields({ properties: { [list]: field } }, endpoint).properties?.[list]?.properties;
@@ -201,7 +201,7 @@ describe('the API reference page', () => {
   });
   afterAll(() => server.close());
 
-  test('/docs runs Swagger UI of this site in an opaque origin without network access', async () => {
+  test('/docs runs Swagger UI from the server’s own files, in an opaque origin without network access', async () => {
     const { status, text, headers } = await server.request('/docs');
     expect(status).toBe(200);
     expect(headers['content-security-policy']).toBe(
@@ -223,7 +223,7 @@ describe('the API reference page', () => {
     }
   });
 
-  test('the script of the API reference page contains the whole description and disables requests', async () => {
+  test('the script of the API reference page contains the whole API description, and the page offers no way to send requests', async () => {
     const { text } = await server.request('/docs/start.js');
     const options = JSON.parse(/^SwaggerUIBundle\((.+)\);\n$/s.exec(text)?.[1] ?? '');
     expect(options.spec).toEqual(JSON.parse(renderOpenApiDocument()));

@@ -48,9 +48,12 @@ describe('the JSON Schema of brand.json', () => {
     expect(getField(schema, 'theme')?.enum).toEqual(['dark', 'light']);
   });
 
-  test.each(['aurora', 'lotus', 'zafir'])('the schema is the $schema of the brand file of %s', (code) => {
-    const root = path.resolve(import.meta.dirname, '../../../../..');
-    const file: unknown = JSON.parse(readFileSync(path.join(root, `brands/${code}/brand.json`), 'utf8'));
-    expect(file).toMatchObject({ $schema: '../../docs/brand.schema.json' });
-  });
+  test.each(['aurora', 'lotus', 'zafir'])(
+    'the JSON schema of brand.json is the $schema of the brand file of %s',
+    (code) => {
+      const root = path.resolve(import.meta.dirname, '../../../../..');
+      const file: unknown = JSON.parse(readFileSync(path.join(root, `brands/${code}/brand.json`), 'utf8'));
+      expect(file).toMatchObject({ $schema: '../../docs/brand.schema.json' });
+    },
+  );
 });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-test('[S3-050, security: CSP] the site of a merchant that uses a third-party frame serves it with a policy of its own', async () => {
+test('[S3-050, security: CSP] a third-party frame that the merchant uses has its own CSP with a sandbox', async () => {
   const response = await pages.server.request('/m/frame/geetest-v4');
   expect(response.status).toBe(200);
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -21,7 +21,7 @@ test.each([
   ['a frame that the merchant does not use', '/m/frame/geetest-v3', 'localhost'],
   ['a frame of another merchant', '/m/frame/geetest-v4', 'shut.localhost'],
   ['a frame on an unknown host', '/m/frame/geetest-v4', 'elsewhere.example'],
-])('a request for %s receives 404', async (_name, target, host) => {
+])('the third-party frame endpoint responds with 404 to a request for %s', async (_name, target, host) => {
   const response = await pages.server.request(target, { host });
   expect(response.status).toBe(404);
   expect(response.text).toBe('Frame not found.\n');

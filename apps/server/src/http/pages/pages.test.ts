@@ -118,7 +118,7 @@ test('an unknown path under /m is a not-found page that is rendered each time an
   expect(site.renderRequests).toHaveLength(2);
 });
 
-test('[S2-027] an unknown host receives 421 with its own page', async () => {
+test('[S2-027] a page request with an unknown host receives 421 and an error page that is not cached', async () => {
   const answer = await site.server.request('/m/home', { host: 'elsewhere.example' });
   expect(answer.status).toBe(421);
   expect(answer.text).toContain('domain');
@@ -180,7 +180,7 @@ test('[S7-051] a filter in the URL narrows the rendered list, and each filtered 
   ]);
 });
 
-test("the server never renders a member's own game list, and does not show the whole list instead", async () => {
+test("if the URL requests a member's own games, the server renders no game list", async () => {
   await site.server.request('/m/lottery?mine=favourites', { headers: phone });
   expect(site.renderRequests.map(({ search, listing }) => [search, listing])).toEqual([['?mine=favourites', null]]);
 });

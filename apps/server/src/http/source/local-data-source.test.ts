@@ -73,6 +73,6 @@ test('a call of an endpoint without an operation fails with service_unavailable'
   expect(await source.call(getMemberInfo, {}, context)).toEqual(callError('service_unavailable'));
 });
 
-test('the stamp of the local data source is the version of the content cache', async () => {
+test('the local data source uses the version of the content cache as the version of its data', async () => {
   expect(await createSource().source.readStamp(shared)).toBe(7_001);
 });

@@ -164,7 +164,7 @@ test.each([
   ['a code of the contract', failure('maintenance'), 503, 'maintenance'],
   ['a code of its own', failure('OUR_OWN_CODE', { message: 'Their words' }), 400, 'unknown_error'],
   ['a value that the contract does not know', { value: { countryCode: 'VN' } }, 200, 'unknown_error'],
-])('a response with %s is an error', async (_what, envelope, status, code) => {
+])('a response of the platform with %s is an error', async (_what, envelope, status, code) => {
   respond = (response) => reply(response, envelope, status);
   const answered = await createSource().source.call(getMerchantCountry, {}, context);
   expect(answered).toMatchObject({ ok: false, error: { code } });

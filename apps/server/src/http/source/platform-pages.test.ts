@@ -231,7 +231,7 @@ test('a login form forwards the platform’s cookies to the browser and the brow
 
 describe('an unavailable platform', () => {
   test(
-    'promotions that the platform does not send are an error, and are never replaced by those of this server',
+    'if the platform sends no promotions, the server reports an error and never shows its own promotions instead',
     async () => {
       const peer = await startPeer((response, { path, headers }) => {
         if (path.startsWith('/wps/relay/PROMOFE_')) return void response.destroy();

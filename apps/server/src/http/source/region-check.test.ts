@@ -9,7 +9,7 @@ import { createTestClock } from '#test/test-clock.ts';
 const visitor = { ...createSiteCallContext({ merchant: makeMerchant(), language: 'EN' }), network: '198.51.100.0' };
 const restricted: SiteStatus = { maintenance: false, maintenanceEnd: null, regionRestriction: true, ip: '', info: {} };
 
-test('[S3-058] the region check is repeated after a request that threw, but not within five seconds', async () => {
+test('[S3-058] after an unexpected error of the region check, the server repeats the check, but not within five seconds', async () => {
   const clock = createTestClock();
   let answer: () => Promise<Result<SiteStatus>> = () => Promise.reject(new Error('a mistake of this server'));
   let requests = 0;

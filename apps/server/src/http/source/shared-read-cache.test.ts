@@ -55,7 +55,7 @@ test('a stale shared response is returned at once and refreshed; only a changed 
   expect(await settled()).toEqual({ answer: createLanes('second'), stamp: 1 });
 });
 
-test('reading the stamp of the shared-read cache also refreshes its stale responses, so cached pages are updated', async () => {
+test('reading the version of the shared-read cache also refreshes stale responses, so that cached pages are updated', async () => {
   const { clock, requests, read, readStamp } = createReads();
   await read(getHomeLanes, {}, shared);
   clock.advance(FRESH_MS);
@@ -111,7 +111,7 @@ test('a first shared read that fails returns the error', async () => {
   expect(await read(getHomeLanes, {}, shared)).toEqual(callError('unknown_error'));
 });
 
-test('a failed first shared read is repeated only after 5 s, and its success changes the stamp of the cached response', async () => {
+test('if the first shared read fails, the cache repeats the read only after 5 s, and a success then changes the version', async () => {
   const { clock, requests, platform, read, settled } = createReads();
   platform.answer = failed;
   expect(await read(getHomeLanes, {}, shared)).toEqual(failed);

@@ -117,7 +117,7 @@ test('an endpoint without rules in the mapping is called with unchanged input at
   expect(sent[0]?.url).toBe(`${ORIGIN}${getHomeLanes.path}?ext=avif`);
 });
 
-test('an endpoint that the mapping answers with a constant, or does not contain, gets a response without a request to the platform', async () => {
+test('the server sends no request to the platform for an endpoint that has a constant response in the mapping or is not in the mapping', async () => {
   const { call, sent } = createMapped();
   expect((await call(`${getArticles.path}?kind=news`)).envelope).toMatchObject({
     value: { categories: [], kind: 'news' },
@@ -226,7 +226,7 @@ test.each([
   expect(typeof (await call(getMemberInfo.path)).envelope).toBe('string');
 });
 
-test('an empty response of the platform with a status of success is a success', async () => {
+test('an empty response of the platform counts as a success if its HTTP status is 204', async () => {
   const bare = platformMappingSchema.parse({ endpoints: { 'POST /wps/session/logout': { answer: {} } } });
   const mapped = createPlatformMappingFetch({
     mapping: bare,

@@ -84,7 +84,7 @@ describe('a server in front of an operator’s platform', () => {
     expect(request?.headers['x-evil']).toBeUndefined();
   });
 
-  test('[S6-006] a site status without origins of support channels receives those of the brand', async () => {
+  test('[S6-006] if the platform’s site status has no origins of support channels, the server adds the brand’s origins', async () => {
     const readOrigins = async (info: Readonly<Record<string, unknown>>): Promise<unknown> => {
       respondWith(createEnvelope({ value: { available: true, info } }));
       return read((await server.request(getSiteStatus.path, { host: 'desk.localhost' })).text);
@@ -138,7 +138,7 @@ describe('a server in front of an operator’s platform', () => {
       expect(server.logs.at(-1)).toMatchObject({ kind: 'nonsense', msg: 'the platform did not send a valid response' });
     });
 
-    test('the download of the wallet history as CSV is aborted and reported if the platform returns two cursors in turn', async () => {
+    test('the download of the wallet history as CSV is aborted and reported if the platform repeats a page cursor', async () => {
       let pages = 0;
       respond = (_request, response) => {
         pages += 1;
@@ -150,7 +150,7 @@ describe('a server in front of an operator’s platform', () => {
       expect(listReportedFields()).toContain('nextCursor');
     });
 
-    test('the wallet history as CSV returns and reports an error if the response of the platform violates the contract', async () => {
+    test('the download of the wallet history as CSV fails and is reported if the response of the platform violates the contract', async () => {
       respondWith(makePage(1, null, { kind: 'theirs' }));
       expect(read((await download()).text)).toMatchObject({ errorCode: 'unknown_error' });
       expect(listReportedFields()).toContain('entries[].kind');
@@ -161,7 +161,7 @@ describe('a server in front of an operator’s platform', () => {
       expect((await download()).text).toContain(`"'=1,2",stake,-10,90,"'@x","tcg"`);
     });
 
-    test('the wallet history as CSV is served 20 times per hour for a session token', async () => {
+    test('the wallet history as CSV can be downloaded at most 20 times per hour with one session token', async () => {
       respondWith(makePage(1, null));
       for (let count = 1; count <= 20; count += 1) expect((await download(undefined, 'busy')).status).toBe(200);
       const before = requests.length;
@@ -173,7 +173,7 @@ describe('a server in front of an operator’s platform', () => {
     });
   });
 
-  test('a server in front of a platform does not register its own operations', async () => {
+  test('a server in front of a platform forwards API calls instead of running its own operations', async () => {
     respondWith(createEnvelope({ value: 'theirs' }));
     expect(read((await server.request(getMerchantCountry.path)).text)).toMatchObject({ value: 'theirs' });
   });
@@ -343,11 +343,14 @@ describe('a server in front of an operator’s platform', () => {
   test.each([
     ['does not have one', 404, 'application/json'],
     ['answers with something else', 200, 'text/html'],
-  ])('[S6-017] browsers poll the inbox if the platform %s', async (_what, status, type) => {
-    respondWith(createEnvelope({ success: false, errorCode: 'not_found' }), status, { 'content-type': type });
-    const answer = await server.request(INBOX_STREAM_PATH, { headers: { authorization: 'their-token' } });
-    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '60']);
-  });
+  ])(
+    '[S6-017] the inbox stream responds with 503 and Retry-After, so that browsers poll instead, if the platform %s',
+    async (_what, status, type) => {
+      respondWith(createEnvelope({ success: false, errorCode: 'not_found' }), status, { 'content-type': type });
+      const answer = await server.request(INBOX_STREAM_PATH, { headers: { authorization: 'their-token' } });
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '60']);
+    },
+  );
 
   test('the server does not forward requests with an unknown host or a body over 64 KB to the platform', async () => {
     const before = requests.length;

@@ -146,7 +146,7 @@ describe('the client data of a request', () => {
     return { origin: country?.countryCode, ip: country?.countryDialingCode, userAgent: called.value?.currencySymbol };
   };
 
-  test('a request of a trusted proxy takes the host, the scheme and the nearest untrusted address from its headers', async () => {
+  test('the server takes the host, the scheme and the nearest untrusted address from the headers of a trusted proxy', async () => {
     const headers = {
       'x-forwarded-for': '203.0.113.9, 198.51.100.7, 10.1.2.3',
       'x-forwarded-proto': 'https',

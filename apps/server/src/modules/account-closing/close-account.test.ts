@@ -128,7 +128,7 @@ test('an account remains closed after the cooling period, or if the operator clo
   expect(await logInAs(server, 'agent')).toMatchObject({ ...CLOSED, value: null });
 });
 
-test('when the number of days set by the brand has passed, erases the accounts that members closed, and no others', async () => {
+test('after the number of days set by the brand, the server erases accounts that members closed, but none that the operator closed', async () => {
   const { clock, context, db } = server;
   const brand = { closing: { reopenDays: 14, eraseAfterDays: 30 } };
   const stored = { ...context.merchants, stored: () => [makeMerchant(brand)] };

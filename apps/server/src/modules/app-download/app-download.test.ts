@@ -28,7 +28,7 @@ test('[S4-066] returns the description of the app downloads in the requested lan
   expect(vietnamese.value?.text).not.toBe(english.value?.text);
 });
 
-test('[S2-022, S9-022] the status response contains when pages prompt to install the app, by default after 20 s', async () => {
+test('[S2-022, S9-022] the status response contains the delay before pages prompt to install the app, by default 20 s', async () => {
   const { value } = await server.call(getSiteStatus, {});
   expect(value?.info.download).toEqual({ ...download, popup: { waitSeconds: 20 } });
 });

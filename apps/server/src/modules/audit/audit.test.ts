@@ -118,7 +118,7 @@ test.each([
   },
 );
 
-test('[protection 32] the audit shows an entry that was inserted between two others, which were renumbered', async () => {
+test('[protection 32] the verification of the audit reports an inserted entry even if the later entries were renumbered', async () => {
   const shift = `update audit_entry set position = position + 1000 where chain_id = $1 and position > 2`;
   const insert = `insert into audit_entry select chain_id, 3, actor, 'limit.raised', null, null, null, at, hash, 'x'
     from audit_entry where chain_id = $1 and position = 2`;
@@ -126,20 +126,20 @@ test('[protection 32] the audit shows an entry that was inserted between two oth
   expect(await findAfterTampering(shift, insert, back)).toEqual([`chain ${chainIds[0]}: entry 3 was inserted`]);
 });
 
-test('[protection 32] the audit shows an entry that was removed, although the others were renumbered', async () => {
+test('[protection 32] the verification of the audit reports a removed entry even if the later entries were renumbered', async () => {
   const remove = 'delete from audit_entry where chain_id = $1 and position = 2';
   const shift = 'update audit_entry set position = position - 1 where chain_id = $1 and position > 2';
   expect(await findAfterTampering(remove, shift)).toEqual([`chain ${chainIds[0]}: an entry is missing at position 2`]);
 });
 
-test('[protection 32] the audit shows a chain that was removed', async () => {
+test('[protection 32] the verification of the audit reports a removed chain', async () => {
   const missing = [`chain ${chainIds[0]}: the chain is missing`];
   const [entries, chain] = ['delete from audit_entry where chain_id = $1', 'delete from audit_chain where id = $1'];
   expect(await findAfterTampering(entries)).toEqual(missing);
   expect(await findAfterTampering(entries, chain)).toEqual(missing);
 });
 
-test('[protection 32] the audit shows anchors that were altered or removed', async () => {
+test('[protection 32] the verification of the audit reports altered and removed anchors', async () => {
   expect(await findAfterTampering('delete from audit_anchor where number = 1')).toContain('anchor 1 is missing');
   expect(await findAfterTampering('delete from audit_anchor_head where chain = $1 and anchor = 2')).toEqual([
     'anchor 2 was altered',

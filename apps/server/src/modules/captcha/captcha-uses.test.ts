@@ -15,7 +15,7 @@ test.each([
     { register: true, sms: false, loginAfterFailures: 3 },
   ],
   ['both flags', { GEETEST3: true, GEETESTVCODE3: true }, { register: true, sms: true, loginAfterFailures: 3 }],
-])('[S6-018, S5-005, S5-006, S5-007] a brand with %s (%j) requires a captcha for %j', (_case, flags, uses) => {
+])('[S6-018, S5-005, S5-006, S5-007] a brand with %s (%j) has the captcha requirements %j', (_case, flags, uses) => {
   expect(getCaptchaRequirements({ flags, captcha })).toEqual(uses);
 });
 

@@ -228,7 +228,7 @@ test.each([
   ['an unknown host', { host: 'evil.example' }, 421],
   ['a path without sockets', { path: '/healthz' }, 404],
 ])(
-  'rejects a socket: %s',
+  'rejects a request for a chat socket: %s',
   async (
     _what,
     {

@@ -116,7 +116,7 @@ test('[S7-049, S3-060] counts the articles of each category that the caller may 
   expect(club.value?.articles.map(({ id }) => id)).toEqual(['silver']);
 });
 
-test('[S7-034, S3-042, S6-005] returns without a session, for each promotion name, whether a promotion is running and how many are', async () => {
+test('[S7-034, S3-042, S6-005] returns for each promotion name, without a session, whether promotions are running and how many', async () => {
   const readPromotions = async () =>
     (await server.call(getNamedPromotionAvailability, {}, { token: 'no session' })).value?.promotions;
   const off = { enabled: false, count: 0 };

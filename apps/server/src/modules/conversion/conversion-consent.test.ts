@@ -38,21 +38,24 @@ test.each([
   ['facebook', { fbclid: 'c' }],
   ['facebook', { fbc: 'fb.1.2.c', fbp: 'fb.1.2.p' }],
   ['tiktok', { ttclid: 'c', fbp: 'fb.1.2.p' }],
-] as const)('sends a registration to %s alone if its click %j brought the member', async (vendor, track) => {
-  const { id, token } = await server.newMemberFromAd(track);
-  await server.giveConsent(token);
-  await server.enqueueRegistration(id);
-  const { googleTag: _measurement, ...advertisers } = await deliverAndRead();
-  const others = Object.keys(advertisers).filter((one) => one !== vendor);
-  expect(others).toHaveLength(3);
-  expect(advertisers).toEqual({
-    ...Object.fromEntries(others.map((one) => [one, 'withheld click'])),
-    [vendor]: 'sent answer',
-  });
-  const { meta, tiktok, appsflyer, adjust } = server.peer.received;
-  expect([meta.length, tiktok.length]).toEqual(vendor === 'facebook' ? [1, 0] : [0, 1]);
-  expect([appsflyer, adjust]).toEqual([[], []]);
-});
+] as const)(
+  'reports a registration to %s as the only ad partner if the click id %j brought the member',
+  async (vendor, track) => {
+    const { id, token } = await server.newMemberFromAd(track);
+    await server.giveConsent(token);
+    await server.enqueueRegistration(id);
+    const { googleTag: _measurement, ...advertisers } = await deliverAndRead();
+    const others = Object.keys(advertisers).filter((one) => one !== vendor);
+    expect(others).toHaveLength(3);
+    expect(advertisers).toEqual({
+      ...Object.fromEntries(others.map((one) => [one, 'withheld click'])),
+      [vendor]: 'sent answer',
+    });
+    const { meta, tiktok, appsflyer, adjust } = server.peer.received;
+    expect([meta.length, tiktok.length]).toEqual(vendor === 'facebook' ? [1, 0] : [0, 1]);
+    expect([appsflyer, adjust]).toEqual([[], []]);
+  },
+);
 
 test('sends no conversion of a member without a click id to any ad partner', async () => {
   const { id, token } = await server.newMemberFromAd({ fbp: 'fb.1.2.p', tid: 't1', utm_source: 'news' });
@@ -106,7 +109,7 @@ test('sends no conversion of a member from Brazil without their consent, althoug
   expect(server.peer.received.ga4).toHaveLength(1);
 });
 
-test('sends no conversion to any ad partner after a refusal, although the question has a newer version', async () => {
+test('sends no conversion to any ad partner after a refusal, even if the consent question has a newer version', async () => {
   const { merchant, round } = createDeliveryWith({ version: 9, otherwise: 'assume' });
   const { id, token } = await server.newMemberFromAd();
   await server.giveConsent(token, { measurement: false, advertising: false, partners: [] });

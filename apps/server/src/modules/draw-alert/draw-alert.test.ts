@@ -73,7 +73,7 @@ test('a member turns the alert of a lottery on and off', async () => {
   expect(await read()).toEqual({ on: false });
 });
 
-test('answers with an error for a game that is no lottery of the site, and for a visitor', async () => {
+test('a request for a draw alert is rejected for a game that is no lottery of the site, and for a visitor', async () => {
   const { token } = await newMember(false);
   const unknown = { vendor: 'kestrel', gameCode: 'unknown' };
   for (const call of [
@@ -84,7 +84,7 @@ test('answers with an error for a game that is no lottery of the site, and for a
   expect((await server.call(getDrawAlert, lottery)).status).toBe(401);
 });
 
-test('a report reaches the inboxes of the members with the alert only, with a link to the results of the game', async () => {
+test('a draw report reaches only the inboxes of members with the draw alert, with a link to the results of the game', async () => {
   const [alerted, other, off] = [await newMember(), await newMember(false), await newMember()];
   await setAlert(off.token, false);
   expect((await report(nextDraw())).value?.notified).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ test('a report reaches the inboxes of the members with the alert only, with a li
   expect([await other.read(), await off.read()]).toEqual([[], []]);
 });
 
-test('returns to the vendor for which of its lotteries members have alerts', async () => {
+test('the server returns to a vendor the lotteries of the vendor for which members have draw alerts', async () => {
   await newMember();
   const list = prepareVendorCall(server, listDrawAlerts, {});
   expect((await list()).value).toEqual({ gameCodes: ['star-six'] });
@@ -113,7 +113,7 @@ test('a repeated report of a draw changes nothing', async () => {
   expect(await read()).toHaveLength(1);
 });
 
-test('a player with a ticket and the alert learns what it won, and gets no second message about the draw', async () => {
+test('a member with the draw alert and a ticket receives one message about the win of the ticket, and no second message about the draw', async () => {
   const [winner, loser, silent] = [await newMember(), await newMember(), await newMember(false)];
   const drawId = nextDraw();
   expect((await report(drawId, { playerId: await winner.play(), won: 1_960 })).value).toEqual({ notified: 1 });
@@ -126,7 +126,7 @@ test('a player with a ticket and the alert learns what it won, and gets no secon
   expect(await silent.read()).toEqual([]);
 });
 
-test('a result replaces the unread one of the draw before, but no read one and none about a ticket', async () => {
+test('a draw result replaces the unread inbox message about the previous draw, but no read message and no message about a ticket', async () => {
   const { token, read, play } = await newMember();
   const playerId = await play();
   const drawIds = [nextDraw(), nextDraw(), nextDraw(), nextDraw()] as const;
@@ -142,7 +142,7 @@ test('a result replaces the unread one of the draw before, but no read one and n
   expect((await report(drawIds[2], { playerId, won: 0 })).value).toEqual({ notified: 0 });
 });
 
-test('a late report of an earlier draw does not replace a later result and reaches only members without one', async () => {
+test('a late report of an earlier draw does not replace a later result, and reaches only members without a later result', async () => {
   const { token, id, read } = await newMember(false);
   const drawIds = [nextDraw(), nextDraw(), nextDraw()] as const;
   await report(drawIds[0]);
@@ -162,7 +162,7 @@ test('a late report of an earlier draw does not replace a later result and reach
   expect(await unread.where('read_at', 'is', null).where('deleted_at', 'is', null).execute()).toEqual([]);
 });
 
-test('[security: protection 20] alerts no member on a break or excluded, and no closed account', async () => {
+test('[security: protection 20] sends no draw alert to members on a break, excluded members or closed accounts', async () => {
   const [onBreak, excluded, closed] = [await newMember(), await newMember(), await newMember()];
   const now = new Date(server.clock.now());
   const players = await Promise.all([onBreak, excluded, closed].map(({ play }) => play()));
@@ -183,7 +183,7 @@ test('[security: protection 20] alerts no member on a break or excluded, and no 
   expect(await server.db.selectFrom('inbox_message').select('id').where('member_id', 'in', ids).execute()).toEqual([]);
 });
 
-test('rejects a report with a wrong signature, of an unknown player, and of a player of another merchant', async () => {
+test('rejects a draw report with a wrong signature, of an unknown player, and of a player of another merchant', async () => {
   const { read, play } = await newMember();
   const playerId = await play();
   const drawId = nextDraw();
@@ -195,7 +195,7 @@ test('rejects a report with a wrong signature, of an unknown player, and of a pl
   expect(await read()).toEqual([]);
 });
 
-test('[S2-026] a result is announced on the member’s device, where it replaces the one of the draw before', async () => {
+test('[S2-026] a draw result is announced on the member’s device, where the notification replaces that of the previous draw', async () => {
   const publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
   const { token } = await newMember();
   const device = peer.subscribe(publicKey);

@@ -178,7 +178,7 @@ test('[S4-022] a login by identity ignores a link to a deleted account', async (
   expect(firstFactors).toEqual([]);
 });
 
-test('[S4-023] a login by an unknown identity opens, links and logs in an account without a password if the merchant allows it', async () => {
+test('[S4-023] if the merchant allows it, a login by an unknown identity opens a linked account without a password and logs in the person', async () => {
   const { result, registrations, tickets, written } = await runSignIn({ brand: { flags: REGISTERS } });
   expect(result).toEqual({ ok: true, value: makeOpenedSession({ registered: true }) });
   expect(registrations).toMatchObject([{ context, deviceId: 'd1' }]);

@@ -41,7 +41,7 @@ async function newMemberWithDevice(language = 'EN') {
 const store = (memberId: string, template: string, details = {}) =>
   insertInboxMessage(server.db, { memberId, template, details, createdAt: new Date(server.clock.now()) });
 
-test('[S2-026] an inbox message is announced once on the member’s device, in its language and with its link', async () => {
+test('[S2-026] an inbox message is announced once on the member’s device, in the language of the device and with the link of the message', async () => {
   const { id, shown } = await newMemberWithDevice('VI');
   const other = await newMemberWithDevice();
   await store(id, 'invitee', { name: 'an' });

@@ -112,7 +112,7 @@ describe('[S3-059] status of a platform', () => {
     expect([merged, profileIcons]).toEqual([{ ...identity, line: { clientId: '1650000001' } }, 20]);
   });
 
-  test('[S3-052] takes the platform’s identity service without its emulator', () => {
+  test('[S3-052] takes the Firebase project of the platform, but not its emulator', () => {
     const ids = { apiKey: 'key', authDomain: 'auth.example', projectId: 'their-project', appId: '1:2:web:3' };
     const emulator = { emulatorUrl: 'http://127.0.0.1:9099', emulatorScriptUrl: 'http://127.0.0.1:9099/js/api.js' };
     expect(applyStatus({ smsProvider: { firebase: true, ...ids, ...emulator } }).identity).toEqual({

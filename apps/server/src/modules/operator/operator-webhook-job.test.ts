@@ -58,7 +58,7 @@ const listTexts = (requests: readonly ReceivedRequest[]): readonly string[] =>
     return 'text' in data ? data.text : '';
   });
 
-test('[S7-032] sends a member’s message to the operator, signed and with the address of its image', async () => {
+test('[S7-032] sends a member’s chat message to the operator in a signed webhook with the URL of its image', async () => {
   const { client, welcome } = await enterChat(server, token);
   const body = new Uint8Array(
     await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })

@@ -41,7 +41,7 @@ test.each([
   ['another secret', { secret: OTHER_SECRET }],
   ['the host of another merchant', { host: 'lotus.localhost' }],
   ['a time six minutes ago', { timestamp: 0 }],
-])('[issue 6] rejects a call signed with %s', async (_case, options) => {
+])('[issue 6] rejects an operator call signed with %s', async (_case, options) => {
   const { status, errorCode } = await callAsOperator(server, staffed, options);
   expect([status, errorCode]).toEqual([403, 'access_denied']);
   expect(await server.db.selectFrom('agent_presence').selectAll().execute()).toEqual([]);
@@ -63,7 +63,7 @@ test('[S7-032] an operator’s chat reply reaches the member once, even if it is
   client.close();
 });
 
-test('[S7-032] the chat shows that a support agent is available for the time that the operator sets', async () => {
+test('[S7-032] the chat shows a support agent as available for as many seconds as the operator sets', async () => {
   const { client, welcome } = await openChat('agent');
   expect(welcome.staffed).toBe(false);
   await callAsOperator(server, staffed);
@@ -88,7 +88,7 @@ const won = {
   link: '/m/lottery',
 } satisfies Parameters<typeof callAsOperator>[1];
 
-test('[S6-017] an operator’s inbox message reaches an open inbox at once, in the reader’s language, and unknown names are returned', async () => {
+test('[S6-017] an operator’s inbox message reaches an open inbox at once, in the reader’s language, and the response lists unknown usernames', async () => {
   // The first login of a member is not announced in the inbox.
   const token = await logInForToken(server, 'demo');
   const stream = await openInboxEventStream(server.port, { token });
@@ -114,7 +114,7 @@ test.each([
   ['links outside /m/', { link: '/m/../..//evil.example' }, { link: 'wrong_format' }],
   ['has no text', { words: {} }, { words: 'not_allowed' }],
   ['has no recipients', { to: [] }, { to: 'too_short' }],
-])('[S6-017] rejects a message that %s', async (_case, change, fields) => {
+])('[S6-017] rejects an operator’s inbox message that %s', async (_case, change, fields) => {
   const { raw } = await callAsOperator(server, { ...won, ...change });
   expect(raw).toEqual({ fields });
 });

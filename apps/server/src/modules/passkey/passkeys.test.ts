@@ -146,7 +146,7 @@ describe('adding', () => {
     ['of another relying party', { rpId: 'other.example' }],
     ['without the verification of the user', { userVerified: false }],
     ['with a forged challenge', { challenge: Buffer.from(`${'A'.repeat(43)}.1`).toString('base64url') }],
-  ])('rejects a passkey %s', async (_kind, change) => {
+  ])('adding a passkey to an account rejects a passkey %s', async (_kind, change) => {
     const { token } = await newMember();
     const passkey = createSoftwarePasskey(await requestOptions(token), { origin, ...change });
     expect(await server.call(addPasskey, { credential: passkey.created }, { token })).toMatchObject({

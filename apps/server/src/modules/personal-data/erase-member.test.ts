@@ -83,7 +83,7 @@ async function addFilledMember() {
   return { id, friendId, identifying: [...new Set(identifying)].filter((text) => text !== id) };
 }
 
-test('every table has an erasure rule, and no retained row refers to an account that is deleted earlier', async () => {
+test('every table has an erasure rule, and an erased account is retained at least as long as every row that refers to the account', async () => {
   expect(Object.keys(personalDataTableRules).toSorted()).toEqual(await listTables());
   const days = listMemberTables().flatMap(({ rule }) => (rule.erase === 'delete' ? [] : [rule.erase.days ?? 0]));
   expect(personalDataTableRules.member.erase.days).toBe(Math.max(...days));
@@ -125,7 +125,7 @@ test('an erasure leaves nothing that identifies the member, except what a rule r
   expect(await planMemberErasure(db, friendId)).toEqual(friendBefore);
 });
 
-test('after an erasure, no audit entry refers to a stored check or block of the erased member', async () => {
+test('after an erasure, no audit entry refers to a retained registry check or block of the erased member', async () => {
   const { clock, context, db } = server;
   const [id, at] = [crypto.randomUUID(), new Date(clock.now())];
   const account = { username: 'Bilby12', merchantCode: 'aurora', passwordHash: 'none', language: 'EN', createdAt: at };

@@ -51,7 +51,7 @@ async function newMember() {
 const findMismatches = async () =>
   (await verifyAudit(server.db, await readAuditKeys(server.context.dataKey))).mismatches;
 
-test('the audit records each change of a limit with the values before and after, and no repetition', async () => {
+test('the audit records each change of a limit with the values before and after, and records no repeated request', async () => {
   const { id, token, setLimit, listEntries, listActions } = await newMember();
   await setLimit(100);
   await setLimit(50);
@@ -84,7 +84,7 @@ test('the audit records each change of a limit with the values before and after,
   expect(await findMismatches()).toEqual([]);
 });
 
-test('the nightly job records raises of limits that were not confirmed in time, and anchors the audit once', async () => {
+test('if two servers run the nightly audit job, the audit records each expired raise of a limit and gets one anchor', async () => {
   const { setLimit, listActions } = await newMember();
   await setLimit(100);
   await setLimit(200);
@@ -105,7 +105,7 @@ test('the nightly job records raises of limits that were not confirmed in time, 
   expect(await server.db.selectFrom('audit_anchor').select('number').execute()).toHaveLength(1);
 });
 
-test('the audit records breaks, exclusions, reality checks, answers of registries and what operators do', async () => {
+test('the audit records breaks, exclusions, reality checks, answers of registries and orders of operators', async () => {
   const { id, token, username, listActions, listEntries } = await newMember();
   const members = [username];
   await server.call(setRealityCheckInterval, { minutes: 15 }, { token });
@@ -190,7 +190,7 @@ test('the audit records a deposit above a limit once, and none below it', async 
   ]);
 });
 
-test('the audit records the erasure of a member without other entries, and who ordered it', async () => {
+test('the audit records who ordered the erasure of a member, even if the member has no other audit entries', async () => {
   const [byOperator, byMember] = [await newMember(), await newMember()];
   await eraseMember(server.context, byOperator.id);
   await eraseMember(server.context, byMember.id, 'system');

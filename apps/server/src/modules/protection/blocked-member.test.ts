@@ -92,7 +92,7 @@ function closeDuring(path: string, username: string): void {
   };
 }
 
-test('a vendor cannot redeem the launch token of a closed account, which stays valid', async () => {
+test('a vendor can redeem the launch token of a closed account only after the account is reopened', async () => {
   const { token, username } = await server.newMember();
   const launchToken = readLaunchToken((await launch(token)).value?.gameUrl);
   await sendAccountCommand(server, 'close', username);
@@ -217,7 +217,7 @@ test.each(blocks)('[security: protection 16] rejects the launch token of a block
 });
 
 test.each(blocks)(
-  '[security: protection 17] restricts stakes and refills of a blocked member, and applies wins and cancels: %s',
+  '[security: protection 17] the wallet rejects new stakes and refills of a blocked member, and applies wins and cancellations: %s',
   async (kind) => {
     const { id, token } = await server.newMember();
     const redeemed = await redeemLaunchTokenAsVendor(server, readLaunchToken((await launch(token)).value?.gameUrl));

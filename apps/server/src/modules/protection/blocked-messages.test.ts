@@ -54,7 +54,7 @@ async function takeBreak(memberId: string): Promise<void> {
     .execute();
 }
 
-test('[security: protection 20] sends no push message to a blocked member, queued ones included', async () => {
+test('[security: protection 20] sends no push message to a blocked member, not even one that was queued before the block', async () => {
   const { memberId, deviceId } = await newMember();
   const times = { due_at: now(), expires_at: new Date(clock.now() + 1_000) };
   await insertPushJobs(db, [{ id: randomUUID(), token_id: deviceId, message: '{}', ...times }]);
@@ -99,7 +99,7 @@ test('[security: protection 20] the inbox of a blocked member receives messages 
   expect(rows).toEqual([{ template: 'password' }]);
 });
 
-test('[security: protection 20] no conversion of a blocked member is sent to ad partners, queued ones included', async () => {
+test('[security: protection 20] no conversion of a blocked member is sent to ad partners, not even one that was queued before the block', async () => {
   const { memberId } = await newMember();
   const subject = { id: randomUUID(), merchant_code: 'aurora', member_id: memberId, event_id: randomUUID() };
   const browser = { ip: null, user_agent: null, country: null, origin: 'http://localhost' };

@@ -229,7 +229,7 @@ test('after the end of an exclusion, the member can ask to return, and log in af
   expect((await logInAs(server, username)).status).toBe(200);
 });
 
-test('an operator cannot order a return where only the member asks for it', async () => {
+test('an operator cannot order a member’s return after an exclusion if only the member may ask for it', async () => {
   const { username, token } = await newMember();
   await excludeSelf(token);
   server.clock.advance(200 * 24 * HOUR_MS);
@@ -247,7 +247,7 @@ test('a member with a permanent exclusion cannot ask to return', async () => {
   expect(readTicket(rejected)).toBeUndefined();
 });
 
-test('[security: protection 21] a brand whose members return only through the operator gives no ticket, and the operator records the request', async () => {
+test('[security: protection 21] if members can return only through the operator, a login after the exclusion gives no ticket, and the operator’s order starts the waiting period', async () => {
   const returnBy = 'operator' as const;
   const brand = { protection: { exclusion: { returnBy } } };
   const strict = await startMembersServer({

@@ -120,7 +120,7 @@ describe('the rules of markets', () => {
     expect(find({ everyDays: 1, at: ['register', 'firstLoginOfDay', 'login'] })).toEqual([]);
   });
 
-  test.each(COMPLETE)('%s names a primary source of each of its rules', (market) => {
+  test.each(COMPLETE)('the market %s names a primary source for each of its protection rules', (market) => {
     const preset = readPreset(market);
     const { sources } = preset;
     const hosts = Object.values(sources).map(({ url }) => new URL(url).hostname);
@@ -158,7 +158,7 @@ test('rejects a brand with an unknown time zone, or with another currency than i
   expect(findMarketRuleProblems({ market: 'DE' }, 'EUR')).toEqual([]);
 });
 
-test("a market's rule is unchecked until it was compared with its legal source, or with the source of its section", () => {
+test("a market's rule counts as unchecked until the legal source of the rule, or of its section, has the date of a check", () => {
   const url = 'https://regulator.example';
   const source = { url, rule: '§ 1' };
   const checked = { ...source, checkedOn: '2026-11-27' };
@@ -192,7 +192,7 @@ test('a server in production accepts every rule of a brand without a market', ()
   expect(findProductionRuleProblems(undefined)).toEqual([]);
 });
 
-test('names the exclusion registry that a market requires if its file or its secret is not configured', () => {
+test('a server reports the exclusion registry that a market requires if the file or the secret of the registry is not configured', () => {
   const merchant = makeMerchant({ protection: { market: 'SE' } });
   const answer = { from: { path: 'isBlocked' }, values: {} };
   const spelpaus = { url: 'https://register.example', encoding: 'json' as const, headers: {}, fields: {}, answer };

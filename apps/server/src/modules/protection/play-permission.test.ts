@@ -69,7 +69,7 @@ test('an exclusion without an end blocks the member permanently', async () => {
   expect(await readKind(1_000_000)).toBe('self_excluded');
 });
 
-test('an exclusion lasts until the member has asked to return and the wait is over', async () => {
+test('an exclusion lasts until the member has asked to return and the waiting period is over', async () => {
   const silent = await newMember({ kind: 'exclusion', hours: 24, returnWaitHours: 24 });
   expect(await silent.readKind(1_000_000)).toBe('self_excluded');
   const asked = await newMember({ kind: 'exclusion', hours: 24, returnWaitHours: 24, askedAfterHours: 30 });

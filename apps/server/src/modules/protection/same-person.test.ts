@@ -172,7 +172,7 @@ const correct = ({ id }: { readonly id: string }, callId = order.callId, merchan
     reason: 'the order named the wrong account',
   });
 
-test('an exclusion without an end that an operator ordered for the wrong person is corrected at every brand of the group, with its marks', async () => {
+test('after an operator corrects a permanent exclusion of the wrong person, the person’s accounts at every brand of the group can log in again', async () => {
   const number = makeMobileNumber();
   const [one, two, other] = [await newMember(), await newMember('lotus'), await newMember()];
   for (const { id } of [one, two]) await updateMember(server.db, id, { mobile: number.full });
@@ -204,7 +204,7 @@ test('an exclusion without an end that an operator ordered for the wrong person 
   expect(await correct(one)).toBe(0);
 });
 
-test('[protection 21] a correction leaves an exclusion that the member asked for in force, also for new accounts', async () => {
+test('[protection 21] the correction of an operator’s exclusion does not lift an exclusion that the member asked for, which also applies to new accounts', async () => {
   const { id, token } = await newMember();
   await link(id, 'google-corrected');
   await excludeSelf(token);
@@ -223,7 +223,7 @@ test('[protection 21] a correction leaves an exclusion that the member asked for
   expect(await logIn(again.id, sister)).toBe('self_excluded');
 });
 
-test('a correction changes nothing, also at sister brands, if the order did not exclude the named member', async () => {
+test('the correction of an exclusion changes nothing, also at sister brands, if the order did not exclude the named member', async () => {
   const number = makeMobileNumber();
   const [excluded, later] = [await newMember('lotus'), await newMember()];
   await updateMember(server.db, excluded.id, { mobile: number.full });
@@ -241,7 +241,7 @@ test('a correction changes nothing, also at sister brands, if the order did not 
 });
 
 test.each(['excluded', 'sister'] as const)(
-  'a correction that names the %s account deletes the marks of all corrected accounts, which differ',
+  'after the correction of an exclusion that names the %s account, both accounts of the person can log in, even if their email addresses differ',
   async (named) => {
     const number = makeMobileNumber();
     const accounts = { excluded: await newMember('lotus'), sister: await newMember() };
@@ -256,7 +256,7 @@ test.each(['excluded', 'sister'] as const)(
   },
 );
 
-test('[protection 21] a correction restores the marks of an exclusion that a sister account asked for', async () => {
+test('[protection 21] after the correction of an operator’s exclusion, a new account with the email address of a self-excluded sister account is still excluded', async () => {
   const number = makeMobileNumber();
   const [one, two] = [await newMember(), await newMember('lotus')];
   await updateMember(server.db, two.id, { mobile: number.full, email: 'kept@mail.example' });

@@ -102,11 +102,14 @@ test.each([
   [401, {}, 'http_401'],
   [400, { errorCode: 'INVALID_ARGUMENT', field: 'message.token' }, 'INVALID_ARGUMENT'],
   [400, { errorCode: 'INVALID_ARGUMENT', field: 'message.notification' }, 'INVALID_ARGUMENT'],
-] as const)('keeps the device, alerts the operator and retries after %i %j', async (status, error, reason) => {
-  const before = await rejections(reason);
-  await expectRetryAfter(status, error);
-  expect(await rejections(reason)).toBe(before + 2);
-});
+] as const)(
+  'keeps the push device, alerts the operator and retries if Firebase responds with %i %j',
+  async (status, error, reason) => {
+    const before = await rejections(reason);
+    await expectRetryAfter(status, error);
+    expect(await rejections(reason)).toBe(before + 2);
+  },
+);
 
 /** The device stays; the message is sent again after 30 s, then after 60 s, and arrives once Firebase accepts it. */
 async function expectRetryAfter(status: number, error: Parameters<FcmPeer['setResponse']>[1]): Promise<void> {

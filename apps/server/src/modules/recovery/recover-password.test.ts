@@ -127,7 +127,7 @@ describe('by a code to the verified number or address', () => {
     },
   );
 
-  test('a recovered password is announced in the inbox, by SMS and by email, in the member’s language', async () => {
+  test('after a password recovery, members are notified in the inbox, and by SMS and email in their language', async () => {
     const member = await createMember();
     await updateMember(server.db, member.id, { language: 'VI' });
     const code = await requestCode(member.bySms, member.mobile);
@@ -140,7 +140,7 @@ describe('by a code to the verified number or address', () => {
     expect(value?.messages.map(({ title }) => title)).toContain('Your password was changed');
   });
 
-  test('a password that the member changes in the account is announced', async () => {
+  test('after members change the password of their account, they are notified by SMS', async () => {
     const member = await createMember();
     const { token } = parseSession(await logIn(member.username, DEMO_PASSWORD));
     const input = { oldPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD };
@@ -250,7 +250,7 @@ describe('by a code to the verified number or address', () => {
     expect((await logIn(member.username, NEW_PASSWORD)).errorCode).toBe('login_verify_required');
   });
 
-  test('password recovery reveals only to the owner that an account is closed, and sends no code to it', async () => {
+  test('password recovery reveals that an account is closed only after a right code, and sends no new code to a closed account', async () => {
     const member = await createMember();
     const code = await requestCode(member.bySms, member.mobile);
     await sendAccountCommand(server, 'close', member.username);

@@ -78,7 +78,7 @@ test('the funnel counts visitors, those who registered, and those who also launc
   ]);
 });
 
-test('events older than ninety days are replaced by daily counts, even if two processes do it at once', async () => {
+test('events older than ninety days are replaced by daily counts, even if two processes replace the events at the same time', async () => {
   await sendEvents(Array.from({ length: 20 }, () => ({})));
   const then = period();
   const day = Math.floor(server.clock.now() / 86_400_000) * 86_400_000;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the protection report counts limits, breaks, exclusions, register checks and refused stakes by month', async () => {
+test('the protection report counts limits, breaks, exclusions, registry checks and refused stakes by month', async () => {
   const rules = getProtectionRules(brand.protection);
   const from = new Date(server.clock.now());
   const [ann, ben] = [await createPlayer(server), await createPlayer(server)];

@@ -59,7 +59,7 @@ test('[S6-017] a reward for a label is available to that label only, and a rewar
   expect(claimed.value).toMatchObject({ credits: 900, balance: 10_900 });
 });
 
-test('[S7-050, security: faults] promo codes are offered while one is valid, and their periods are read once per revision', async () => {
+test('[S7-050, security: faults] promo codes are offered only while a code is valid, and the server reads the periods of codes once per revision', async () => {
   const hour = 3_600_000;
   const at = (hours: number): string => new Date(server.clock.now() + hours * hour).toISOString();
   const code = { promoCode: 'TIMED', credits: 1, uses: 1, from: at(1), until: at(2) };

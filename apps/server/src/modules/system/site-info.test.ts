@@ -90,11 +90,11 @@ describe('absent features', () => {
     ['[S6-017] the reward centre without REWCEN3', { flags: { ...flags, REWCEN3: false } }, ['rewards']],
     ['push messages that the brand does not send', { push: false }, ['push']],
     ['limits and marketing if the brand offers none', { protection: {} }, ['limits', 'marketing']],
-  ])('lists %s', async (_what, brand, absent) => {
+  ])('site info lists an absent feature: %s', async (_what, brand, absent) => {
     expect((await readInfo({ ...everything, ...brand })).absentFeatures).toEqual(absent);
   });
 
-  test('site info lists the club as absent without VIP ranks, and linked accounts as absent without identity providers', async () => {
+  test('site info lists the VIP club as absent if there are no VIP ranks, and linked accounts as absent if there are no identity providers', async () => {
     const parts = { hasClub: async () => false, readLoginOptions: () => ({ ...signIn, loginChannels: [] }) };
     expect((await readInfo(everything, {}, parts)).absentFeatures).toEqual(['club', 'linkedAccounts']);
   });

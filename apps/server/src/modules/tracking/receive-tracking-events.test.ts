@@ -82,7 +82,7 @@ test('drops and counts invalid tracking events, and stores the valid ones', asyn
   expect((await countDropped()) - before).toBe(4);
 });
 
-test('limits the time of a tracking event to the last seven days', async () => {
+test('replaces the time of a tracking event by now if it is in the future, and by seven days ago if it is older', async () => {
   const now = server.clock.now();
   await server.call(storeTrackedEvents, { events: [launch({ at: now + 3_600_000 }), launch({ at: 0 })] });
   const times = (await storedEvents()).map((row) => row.at.getTime()).sort((one, other) => one - other);

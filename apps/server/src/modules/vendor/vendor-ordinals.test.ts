@@ -14,7 +14,7 @@ test('[S9-034] numbers vendors 100, 200 and so on, and related lotteries next to
   ]);
 });
 
-test('[S9-034] numbers a lottery without its related vendor like other vendors', () => {
+test('[S9-034] numbers a lottery like other vendors if its related vendor is missing', () => {
   expect([...computeVendorOrdinals(['tcg', 'sea-lott', 'constructor'])]).toEqual([
     ['tcg', 100],
     ['sea-lott', 200],

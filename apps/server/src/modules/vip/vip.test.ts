@@ -154,7 +154,7 @@ test.each(['bronze', 'no-such-label'])('[S3-006] rejects the label %s, which is 
   expect(await readLabel(token)).toBeNull();
 });
 
-test('[S3-006] the operator assigns a VIP label only with the merchant’s signature, and unknown usernames are returned', async () => {
+test('[S3-006] the operator can assign a VIP label only with the merchant’s signature, and the response lists unknown usernames', async () => {
   const { token, username } = await server.newMember();
   const members = [username, 'nobody-at-all'];
   const call = { type: 'member.label' as const, labelId: 'invited', members };

@@ -141,7 +141,7 @@ test.each([
   'truncate wallet_entry',
   `update wallet_account set merchant_code = 'lotus'`,
   `update wallet_account set member_id = id`,
-])('the database rejects: %s', async (statement) => {
+])('the database rejects a change of wallets and ledger entries: %s', async (statement) => {
   const { applyMove } = await newPlayer();
   await applyMove(stake('b1', 400));
   await expect(sql.raw(statement).execute(db)).rejects.toThrow(/append-only|only the member of a wallet/);
@@ -197,7 +197,7 @@ test.each([
     from wallet_entry where position = 3`,
     1,
   ],
-])('verifyLedger reports %s', async (_case, change, brokenEntries) => {
+])('the verification of the ledger reports %s', async (_case, change, brokenEntries) => {
   const { owner, applyMove } = await newPlayer();
   await applyMove(stake('b1', 400));
   await applyMove(stake('b2', 400));

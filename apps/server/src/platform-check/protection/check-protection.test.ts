@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  'tests without their member or vendor are not observed, and say what they need',
+  'the platform check reports a protection test as not observed, with the missing option, if the test has no member',
   async () => {
     const report = await check(['break'], { withVendor: false });
     expect(list(report, 'passed')).toEqual([18, 21]);
@@ -205,7 +205,7 @@ test.each<[string, readonly ProtectionTestMemberRole[], readonly PlatformFault[]
   ],
   ['opens sessions of an excluded member', ['exclusion'], [createNeverRejectingFault(login.path)], [15, 22]],
 ])(
-  'a platform that %s fails the tests of protection',
+  'a platform that %s fails protection tests of the platform check',
   async (_name, uses, faults, failed) => {
     const report = await check(uses, { faults });
     expect(list(report, 'failed')).toEqual(failed);
@@ -215,7 +215,7 @@ test.each<[string, readonly ProtectionTestMemberRole[], readonly PlatformFault[]
 );
 
 test.each([429, 500] as const)(
-  'answers with %s pass no test of limits, because they prove nothing',
+  'if a platform responds to changes of limits with %s, the platform check does not count these responses as passed tests',
   async (status) => {
     // Two limits of each of three periods are set one after the other; then follow the requests at once.
     const faults = [
@@ -235,7 +235,7 @@ test.each([429, 500] as const)(
 );
 
 test.each([429, 500] as const)(
-  'launches and wrong logins that are answered with %s pass no test of exclusions',
+  'if a platform responds to launches and wrong logins with %s, the platform check does not count these responses as passed tests',
   async (status) => {
     const launches = [launchLottery, launchVendorGame].map(({ path }) => createEndpointErrorFault(path, 1, status));
     const report = await check(['exclusion'], {
@@ -252,7 +252,7 @@ test.each([429, 500] as const)(
   CHECK_MS,
 );
 
-test('a member whose login fails fails the test, so that nothing is passed by mistake', async () => {
+test('if the test members cannot log in, the platform check reports failed protection tests and no passed one', async () => {
   const changed: PlatformFault = (path, answer) =>
     path === login.path ? { status: 401, body: { success: false, value: null, errorCode: 'login.cred.err' } } : answer;
   const report = await check(['limits', 'break', 'exclusion'], { faults: [changed] });

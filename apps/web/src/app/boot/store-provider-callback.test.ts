@@ -38,7 +38,7 @@ test.each([
   '/m/launchGame?vendor=tcg&code=k3&state=on',
   '/m/home?code=k3',
   '/m/home?r=abc#promotions',
-])('[S5-015] leaves %s unchanged', (address) => {
+])('[S5-015] leaves the URL %s unchanged, because it is no callback of an identity provider', (address) => {
   loadPage(address);
   expect(storedArrival()).toBeNull();
   expect(currentUrl()).toBe(address);

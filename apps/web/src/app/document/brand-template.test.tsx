@@ -23,7 +23,7 @@ describe('[S3-046] fields of the mobile template', () => {
     ['apple_touch_icon', '/m/home', '/a/touch.png', /<link rel="apple-touch-icon" href="\/a\/touch\.png">/],
     ['app_desc', '/m/home', 'A lobby of its own', /<footer[\s\S]*A lobby of its own[\s\S]*<\/footer>/],
     ['login_prompt_text', '/m/login', 'Come in', /<main[\s\S]*Come in/],
-  ])('the page uses %s', async (field, path, value, pattern) => {
+  ])('the page uses the field %s of the mobile template', async (field, path, value, pattern) => {
     const { html } = await renderSite(path, { mobileTemplate: { [field]: value } });
     expect(html).toMatch(pattern);
   });
@@ -51,7 +51,7 @@ test('the brand’s terms are shown beside the checkbox of a registration', asyn
   expect((await renderSite('/m/register', { register })).html).toContain('Credits are worth no money here.');
 });
 
-test('the brand’s colours precede the body of the page', async () => {
+test('the HTML of a page contains the brand’s colours before the body', async () => {
   const { html } = await renderSite('/m/home');
   expect(html.indexOf(':root{--bg:#123456}')).toBeGreaterThan(0);
   expect(html.indexOf(':root{--bg:#123456}')).toBeLessThan(html.indexOf('<body'));

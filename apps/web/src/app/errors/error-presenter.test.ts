@@ -48,7 +48,7 @@ test('[S8-013] a timeout shows a dialog that asks to try again', async () => {
   expect(view.showNotice).toHaveBeenCalledWith('timeout_retry_please');
 });
 
-test("[S8-014] any other API error shows the server's message in a dialog, or without one that something went wrong", async () => {
+test("[S8-014] any other API error shows the server's message in a dialog, or a general error message if the server sent none", async () => {
   const view = makeErrorView();
   const run = createErrorPresenter(view);
   await run(rejected({ code: 'game_unavailable', message: 'The game is closed.', status: 409 }));
@@ -56,7 +56,7 @@ test("[S8-014] any other API error shows the server's message in a dialog, or wi
   expect(view.showNotice.mock.calls).toEqual([['The game is closed.'], ['unknown_error']]);
 });
 
-test("[S8-014] invalid fields of a request without a form show the server's message in a dialog, or that something went wrong", async () => {
+test("[S8-014] invalid fields of a request without a form show the server's message in a dialog, or a general error message if the server sent none", async () => {
   const view = makeErrorView();
   const run = createErrorPresenter(view);
   await run(rejected({ code: 'invalid_request', message: 'The name is too long.' }));

@@ -39,7 +39,7 @@ async function addContent(newHeight: number): Promise<void> {
   await new Promise<void>((resolve) => queueMicrotask(resolve));
 }
 
-test('the position is restored when the content of the page has arrived', async () => {
+test('the scroll position is restored when the content of the page has arrived', async () => {
   leaveAndReturn(600);
   expect(history.state).toEqual({ 'foyer.opener': '/m/home', 'foyer.scroll': 600 });
   expect(scrollY).toBe(0);
@@ -56,14 +56,14 @@ async function goBack(): Promise<void> {
   await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
 }
 
-test('the position is restored after Back without a page load', async () => {
+test('the scroll position is restored after Back without a page load', async () => {
   leaveAndReturn(600);
   height = innerHeight + 2_000;
   await goBack();
   expect(scrollY).toBe(600);
 });
 
-test('closing an overlay after Back does not restore the position again', async () => {
+test('closing an overlay after Back does not restore the scroll position again', async () => {
   leaveAndReturn(600);
   height = innerHeight + 2_000;
   await goBack();
@@ -74,7 +74,7 @@ test('closing an overlay after Back does not restore the position again', async 
   expect(scrollY).toBe(0);
 });
 
-test('the position is not restored on a page that the application opens while the content is loading', async () => {
+test('the scroll position is not restored on another page that is opened while the content is loading', async () => {
   leaveAndReturn(600);
   await goBack();
   navigate('/m/news');
@@ -82,7 +82,7 @@ test('the position is not restored on a page that the application opens while th
   expect(scrollY).toBe(0);
 });
 
-test('a page that replaces another one does not get its position', () => {
+test('a page that replaces another one in the browser history does not get the other page’s scroll position', () => {
   leaveAndReturn(600);
   navigate('/m/account', { replace: true });
   expect(history.state).toMatchObject({ 'foyer.scroll': 600 });
@@ -90,14 +90,14 @@ test('a page that replaces another one does not get its position', () => {
   expect(history.state).toEqual({ 'foyer.opener': '/m/home' });
 });
 
-test('the position is stored at a reload', () => {
+test('the scroll position is stored at a reload', () => {
   stop = restoreScrollPosition(clock);
   vi.stubGlobal('scrollY', 250);
   dispatchEvent(new Event('pagehide'));
   expect(history.state).toMatchObject({ 'foyer.scroll': 250 });
 });
 
-test('a page that the member scrolls, or whose content takes too long, is left where it is', async () => {
+test('the scroll position is not restored if the member scrolls or the content takes too long', async () => {
   leaveAndReturn(600);
   dispatchEvent(new Event('wheel'));
   await addContent(innerHeight + 2_000);

@@ -105,12 +105,15 @@ test.each([
   ['S8-002', 'that the network is lost for an error without a message', 'http:', withoutMessage, INTERNET_LOST],
   ['S8-002', 'that the network is lost on a secure page', 'https:', noNetwork, INTERNET_LOST],
   ['S8-003', 'a network or CORS error for other failures', 'http:', noNetwork, 'Network error. Check your connection.'],
-])('[S4-068, %s] a notice shows %s', async (_statement, _what, protocol, answer, message) => {
-  vi.stubGlobal('location', { ...urlParts(), protocol });
-  startSiteStatusWatcher(createAppServices(page, createFakeWpsServer({ [STATUS]: answer })), page);
-  const notices = () => getOverlayStack().map(({ id }) => getOpenedOverlayById(id, 'notice')?.props.message);
-  await waitFor(() => expect(notices()).toEqual([message]), SOON);
-});
+])(
+  '[S4-068, %s] after a failed status request, a notice shows %s',
+  async (_statement, _what, protocol, answer, message) => {
+    vi.stubGlobal('location', { ...urlParts(), protocol });
+    startSiteStatusWatcher(createAppServices(page, createFakeWpsServer({ [STATUS]: answer })), page);
+    const notices = () => getOverlayStack().map(({ id }) => getOpenedOverlayById(id, 'notice')?.props.message);
+    await waitFor(() => expect(notices()).toEqual([message]), SOON);
+  },
+);
 
 function urlParts() {
   const { href, origin, host, hostname, pathname, search, hash } = location;

@@ -71,7 +71,7 @@ test('[S7-054, S9-012] the performance of a page is reported once within 15 s, a
 test.each([
   ['runs no frame for advertising partners if nothing was allowed', 'ask', []],
   ['runs the frame for advertising partners once they are allowed', 'assume', ['/m/frame/pixels']],
-])('[S7-059] a page with partners %s', async (_what, rule, frames) => {
+])('[S7-059] a page of a brand with ad partners %s', async (_what, rule, frames) => {
   const data = makePageData();
   const site = { ...data.site, pixels: true, partners: ['facebook'] };
   const page = { build: 't', assets: '', path: '/m/home', search: '', listing: null, formError: null, messages: {} };

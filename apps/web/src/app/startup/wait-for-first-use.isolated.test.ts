@@ -46,13 +46,13 @@ test.each([
   ['a member', () => storeSession()],
   ['a return from an identity provider', () => sessionStorage.setItem('foyer.arrival', '{}')],
   ['a return from a Firebase redirect', () => sessionStorage.setItem('foyer.redirect', '{}')],
-])('home does not count as unused for %s', (_case, prepare) => {
+])('home counts as used from the start for %s', (_case, prepare) => {
   prepare();
   expect(isHomeBeforeFirstUse(makeServices())).toBe(false);
 });
 
 test.each(['pointerup', 'pointercancel', 'click', 'keydown', 'focusin', 'mousemove', 'wheel'])(
-  'a task for the first use runs once, after the %s was handled',
+  'a task that waits for the first use of home runs once, after the %s event was handled',
   async (type) => {
     const task = vi.fn();
     runOnFirstUse(makeServices(), task);
@@ -72,7 +72,7 @@ test.each([
   ['an overlay', () => void openOverlay('notice', { message: 'Hello' })],
   ['a toast', ({ toasts }: AppServices) => toasts.show('Hello', 1_000)],
   ['the loader', ({ loadingOverlay }: AppServices) => loadingOverlay.show()],
-])('a task for the first use runs at once because of %s', (_case, show) => {
+])('a task that waits for the first use of home runs at once because of %s', (_case, show) => {
   const services = makeServices();
   const task = vi.fn();
   runOnFirstUse(services, task);

@@ -27,12 +27,12 @@ test('[S2-024] renders the top banner with a link and a close button', async () 
   expect(scriptHashes.length).toBe((await renderHome(null)).scriptHashes.length + 1);
 });
 
-test('[S2-024] renders no banner if none is configured, or if it links to another site', async () => {
+test('[S2-024] the top banner is not rendered if none is configured or it links to another site', async () => {
   expect((await renderHome(null)).document.querySelector('#top-banner')).toBeNull();
   expect((await renderHome({ linkage: 'https://evil.example/' })).document.querySelector('#top-banner')).toBeNull();
 });
 
-test('[security: branding, announcements] renders hostile texts as text', async () => {
+test('[security: branding, announcements] the top banner renders hostile texts as text', async () => {
   for (const text of hostileTexts) {
     const { document: page } = await renderHome({ title: text, action: text });
     expect(page.querySelectorAll('#top-banner :not(a, b, button)')).toHaveLength(0);

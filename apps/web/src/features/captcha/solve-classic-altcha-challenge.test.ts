@@ -10,9 +10,12 @@ test.each([0, 1, 63, 64, 65, 200])('the solver of classic ALTCHA challenges find
   expect(await solveClassicAltchaChallenge(await create(number), () => {})).toEqual({ number });
 });
 
-test.each(['SHA-1', 'SHA-256', 'SHA-512'] as const)('finds a number with %s', async (algorithm) => {
-  expect(await solveClassicAltchaChallenge(await create(7, { algorithm }), () => {})).toEqual({ number: 7 });
-});
+test.each(['SHA-1', 'SHA-256', 'SHA-512'] as const)(
+  'the solver of classic ALTCHA challenges finds the number of a challenge with %s',
+  async (algorithm) => {
+    expect(await solveClassicAltchaChallenge(await create(7, { algorithm }), () => {})).toEqual({ number: 7 });
+  },
+);
 
 test('the solver of classic ALTCHA challenges returns null if no number within the range fits', async () => {
   expect(await solveClassicAltchaChallenge(await create(201), () => {})).toBeNull();

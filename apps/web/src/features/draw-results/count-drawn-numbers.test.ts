@@ -12,7 +12,7 @@ test('counts the drawn numbers, most frequent first, then by number', () => {
   expect(countDrawnNumbers([])).toEqual([]);
 });
 
-test('includes numbers of the proof’s range that were never drawn, with the count 0', () => {
+test('the count of drawn numbers includes numbers of the proof’s range that were never drawn, with the count 0', () => {
   const proof = { method: 'other', commitment: '', seed: '', position: 1, from: 1, to: 4, isUnique: true };
   expect(countDrawnNumbers([{ numbers: [2] }, { numbers: [2, 3], proof }])).toEqual([
     { number: 2, count: 2 },

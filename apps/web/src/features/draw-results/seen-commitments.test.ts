@@ -6,7 +6,7 @@ const makeDraws = (drawId: string, commitment?: string) => ({
   nextDraw: { drawId, drawAt: 0, ...(commitment === undefined ? {} : { commitment }) },
 });
 
-test('remembers the first commitment of each draw', () => {
+test('the browser remembers the first commitment of each draw', () => {
   const seen = createSeenCommitments();
   seen.add(makeDraws('1-3', 'aa'));
   seen.add(makeDraws('1-3', 'bb'));
@@ -17,7 +17,7 @@ test('remembers the first commitment of each draw', () => {
   expect(seen.find('minute-3', '1-3')).toBeUndefined();
 });
 
-test('forgets the oldest commitments after 500 draws', () => {
+test('the browser forgets the oldest commitments after 500 draws', () => {
   const seen = createSeenCommitments();
   for (let draw = 0; draw <= 500; draw += 1) seen.add(makeDraws(`1-${draw}`, 'aa'));
   expect(seen.find('star-six', '1-0')).toBeUndefined();

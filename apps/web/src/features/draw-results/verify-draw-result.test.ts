@@ -38,7 +38,7 @@ test('detects numbers and commitments that do not follow from the seed', async (
   });
 });
 
-test('computes different numbers in ascending order for games without repetition', async () => {
+test('the verification of a draw computes different numbers in ascending order for games without repetition', async () => {
   const proof = { ...digits, from: 1, to: 45, isUnique: true };
   expect(await verifyDrawResult({ numbers: [17, 26, 27, 29, 32, 37], proof }, 'star-6')).toMatchObject({
     isSame: true,
@@ -55,11 +55,11 @@ test.each<Partial<DrawProof>>([
   { position: 0 },
   { position: 50_001 },
   { to: 256 },
-])('does not check a proof with %j', async (change) => {
+])('does not verify a draw whose proof has %j', async (change) => {
   expect(await verifyDrawResult({ numbers, proof: { ...digits, ...change } }, 'minute-3')).toBeNull();
 });
 
-test('checks no draw without a proof, and none in a browser without Web Crypto', async () => {
+test('verifies no draw without a proof, and no draw in a browser without Web Crypto', async () => {
   expect(await verifyDrawResult({ numbers }, 'minute-3')).toBeNull();
   vi.stubGlobal('crypto', {});
   expect(await verifyDrawResult({ numbers, proof: digits }, 'minute-3')).toBeNull();

@@ -58,7 +58,7 @@ test('[S2-028, S3-031, S3-034, S6-005] a game is launched with the session token
   expect(within(region).getByRole('status').textContent).toContain('lottery 1');
 });
 
-test('[S2-028] game messages are accepted only from this frame and its exact origin', async () => {
+test('[S2-028] game messages are accepted only from the game’s frame and its exact origin', async () => {
   const { tell } = await openGame();
   for (const from of [{ origin: 'http://localhost:8091' }, { origin: 'null' }, { source: window }, { source: null }]) {
     await tell(gameMessage({ type: 'ready' }), from);

@@ -144,13 +144,16 @@ test('[S8-020, S8-023] an unknown code of Firebase is shown as auth/unknown', as
   expect(notice.textContent).toContain('Code: auth/unknown');
 });
 
-test.each(['popup-closed-by-user', 'cancelled-popup-request'])('[S8-022] shows no message for %s', async (name) => {
-  sdk.popup.mockRejectedValue(Object.assign(new Error('no'), { code: `auth/${name}` }));
-  const { dialog, press } = await openLogin(createFakeWpsServer({}));
-  await press('Google');
-  await waitUntilIdle(dialog, 'Google');
-  expect(screen.getAllByRole('dialog')).toEqual([dialog]);
-});
+test.each(['popup-closed-by-user', 'cancelled-popup-request'])(
+  '[S8-022] the login shows no message after Firebase’s error %s',
+  async (name) => {
+    sdk.popup.mockRejectedValue(Object.assign(new Error('no'), { code: `auth/${name}` }));
+    const { dialog, press } = await openLogin(createFakeWpsServer({}));
+    await press('Google');
+    await waitUntilIdle(dialog, 'Google');
+    expect(screen.getAllByRole('dialog')).toEqual([dialog]);
+  },
+);
 
 test('other providers stay usable while one does not respond', async () => {
   sdk.popup.mockImplementation(() => new Promise(() => undefined));

@@ -62,7 +62,7 @@ test('[S2-023] the install dialog shows the name and icon it was last opened wit
 test.each([
   ['Add', 'agreed'],
   ['Cancel', 'cancelled'],
-])('[S2-023] closes after "%s" with the result %s', async (name, answer) => {
+])('[S2-023] the install dialog closes after "%s" with the result %s', async (name, answer) => {
   const { close } = await openDialog({ title: 'Aurora', identity: never });
   await user.click(screen.getByRole('button', { name }));
   expect(close.mock.calls).toEqual([[answer]]);

@@ -96,7 +96,7 @@ test.each([
   ['the manifest cannot be read', () => respondWithError(503, { errorCode: 'service_unavailable' }), 'Aurora'],
   ['the manifest has no icon', answerManifest([]), 'Aurora Club'],
   ['the manifest has no icon for any purpose', answerManifest([monochromeIcon]), 'Aurora Club'],
-])('[S3-047] shows no icon if %s', async (_why, answer, name) => {
+])('[S3-047] the install dialog shows no icon if %s', async (_why, answer, name) => {
   const { parts, pictures } = setUp(answer);
   const offered = offerInstall(GUIDE, parts);
   const dialog = await waitForOpenedOverlay('install');

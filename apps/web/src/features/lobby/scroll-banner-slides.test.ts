@@ -36,7 +36,7 @@ function stubReducedMotion(matches: boolean): void {
 const currentDots = (): (string | null)[] =>
   [...document.querySelectorAll('[aria-current=true]')].map((dot) => dot.textContent);
 
-test('advances the banners and their dots every six seconds until hydration', () => {
+test('until hydration, home advances the banners and their dots every six seconds', () => {
   vi.useFakeTimers();
   stubReducedMotion(false);
   const row = showBanners();
@@ -51,7 +51,7 @@ test('advances the banners and their dots every six seconds until hydration', ()
   expect(row.scrollLeft).toBe(0);
 });
 
-test('does not move the banners if the visitor prefers reduced motion', () => {
+test('home does not move the banners if the visitor prefers reduced motion', () => {
   vi.useFakeTimers();
   stubReducedMotion(true);
   const row = showBanners();

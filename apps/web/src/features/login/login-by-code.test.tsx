@@ -161,7 +161,7 @@ test.each([
   ['', 'This field is required'],
   ['not a number', 'Check the format'],
   ['12', 'Check the format'],
-])('[S7-018] requests no code for "%s"', async (typed, words) => {
+])('[S7-018] the login form requests no SMS code for the typed number "%s"', async (typed, words) => {
   const { platform, dialog, number } = await openCodeTab({});
   if (typed) await user.type(number, typed);
   await user.click(dialog.getByRole('button', { name: 'Send code' }));
@@ -183,17 +183,20 @@ test('[S8-014] a wrong SMS code is shown beside its field', async () => {
 test.each([
   ['Create an account', '/m/register'],
   ['Close', '/m/home'],
-])('[S8-006] offers a registration for a number without an account: %s leads to %s', async (answer, path) => {
-  const unknownMember: FakeResponder = () => respondWithError(404, { errorCode: 'not.exists.user', message: 'no' });
-  const { number, code, logIn } = await openCodeTab({ [LOGIN]: unknownMember });
-  await user.type(number, '901234567');
-  await user.type(code, '123456');
-  await logIn();
-  const question = within(await screen.findByRole('dialog', { name: 'New here?' }));
-  await user.click(question.getByRole('button', { name: answer }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New here?' })).toBeNull());
-  await waitFor(() => expect(location.pathname).toBe(path));
-});
+])(
+  '[S8-006] a login by code offers a registration if the number has no account: the button %s leads to %s',
+  async (answer, path) => {
+    const unknownMember: FakeResponder = () => respondWithError(404, { errorCode: 'not.exists.user', message: 'no' });
+    const { number, code, logIn } = await openCodeTab({ [LOGIN]: unknownMember });
+    await user.type(number, '901234567');
+    await user.type(code, '123456');
+    await logIn();
+    const question = within(await screen.findByRole('dialog', { name: 'New here?' }));
+    await user.click(question.getByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New here?' })).toBeNull());
+    await waitFor(() => expect(location.pathname).toBe(path));
+  },
+);
 
 test('[S8-014] a login by SMS code shows that a password is required if SMS is the member’s second factor', async () => {
   const message = 'Log in with your password.';

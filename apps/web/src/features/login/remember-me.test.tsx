@@ -81,7 +81,7 @@ test('[S4-021] a login without the ticked box removes the remembered login', asy
 });
 
 test.each(['login.cred.err', 'not.exists.user'])(
-  '[S4-021, S8-006] forgets the token after a login that fails with %s',
+  '[S4-021, S8-006] the device forgets the remember token after a login that fails with %s',
   async (code) => {
     rememberLogin(oldLogin);
     await logIn(reject(code), true);

@@ -45,7 +45,7 @@ test('the username field offers passkeys', async () => {
   expect(main.getByLabelText('Username', INPUT).getAttribute('autocomplete')).toBe('username webauthn');
 });
 
-test('the page requests no passkey before the login dialog opens, and the dialog’s button logs in by passkey', async () => {
+test('home requests no passkey before the login dialog opens, and a button of the dialog logs in by passkey', async () => {
   const { get, assertion } = installFakeAuthenticator();
   const platform = makePlatform(() => respondWithValue(makeOpenedSession()));
   await renderApp(platform, { at: '/m/home' });

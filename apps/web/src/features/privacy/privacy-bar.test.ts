@@ -60,7 +60,7 @@ test.each([
   '/m/launchGame',
   '/m/support/chat',
   '/m/account/factor?go=%2Fm%2Fhome',
-])('hides the bar on %s until the next page', async (at) => {
+])('the privacy bar is hidden on %s and appears on the next page', async (at) => {
   await showBar(at);
   expect(queryBar()).toBeNull();
   act(() => navigate('/m/home'));
@@ -113,7 +113,7 @@ test('the privacy bar shows only a notice if the law requires no consent', async
 });
 
 test.each(['ask', 'tell'] as const)(
-  'names every advertising partner and the data that the referring partner receives (%s)',
+  'the privacy bar names every advertising partner and the data that MG SKY receives (consent rule %s)',
   async (rule) => {
     await showBar('/m/home', rule, ['facebook', 'tiktok', 'mgs']);
     expect(queryBar()?.textContent).toContain('Advertising partners: Meta (Facebook, Instagram), TikTok, and MG SKY');

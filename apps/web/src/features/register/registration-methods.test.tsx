@@ -145,16 +145,19 @@ test('[S7-018, S3-017] the SMS code is requested with the message template of a 
 test.each([
   ['verification_code_invalid', 400, 'Code'],
   ['mobile_taken', 409, 'Mobile number'],
-])('[S8-004] shows %s in a notice and beside its field', async (errorCode, status, label) => {
-  const opened = await openPage({ [MOBILE]: () => respondWithError(status, { errorCode, message: 'The reason.' }) });
-  const form = await openMobile(opened);
-  await form.fill();
-  await form.submit();
-  const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
-  expect(notice.getByText('The reason.')).toBeDefined();
-  await user.click(notice.getByRole('button', { name: 'Ok' }));
-  await waitFor(() => expect(form.field(label).getAttribute('aria-invalid')).toBe('true'));
-});
+])(
+  '[S8-004] the registration form shows the error %s in a notice, and marks its field',
+  async (errorCode, status, label) => {
+    const opened = await openPage({ [MOBILE]: () => respondWithError(status, { errorCode, message: 'The reason.' }) });
+    const form = await openMobile(opened);
+    await form.fill();
+    await form.submit();
+    const notice = within(await screen.findByRole('dialog', { name: 'Notice' }));
+    expect(notice.getByText('The reason.')).toBeDefined();
+    await user.click(notice.getByRole('button', { name: 'Ok' }));
+    await waitFor(() => expect(form.field(label).getAttribute('aria-invalid')).toBe('true'));
+  },
+);
 
 test('[S4-002, S4-003] a second submit while a registration is pending is ignored', async () => {
   const later = Promise.withResolvers<Response>();
@@ -202,14 +205,17 @@ test('[S6-008] the owner of a referral code is shown while it is typed, and an u
   expect(await main.findByText('Code not recognised. You can still sign up.')).toBeDefined();
 });
 
-test.each(['bad code!', '<script>'])('[S6-008] rejects an impossible code like %s without a lookup', async (text) => {
-  const { platform, main } = await openPage({ [REFERRER]: () => respondWithValue({ name: null }) });
-  await user.click(main.getByText('I have a referral code'));
-  await user.type(main.getByLabelText('Referral code', INPUT), text);
-  await user.click(main.getByRole('button', { name: 'Create account' }));
-  expect(await main.findByText('Check the format')).toBeDefined();
-  expect(platform.requestsTo(REFERRER)).toEqual([]);
-});
+test.each(['bad code!', '<script>'])(
+  '[S6-008] the registration form rejects an invalid referral code like %s without a lookup',
+  async (text) => {
+    const { platform, main } = await openPage({ [REFERRER]: () => respondWithValue({ name: null }) });
+    await user.click(main.getByText('I have a referral code'));
+    await user.type(main.getByLabelText('Referral code', INPUT), text);
+    await user.click(main.getByRole('button', { name: 'Create account' }));
+    expect(await main.findByText('Check the format')).toBeDefined();
+    expect(platform.requestsTo(REFERRER)).toEqual([]);
+  },
+);
 
 test('[S2-018] typed text of the registration form is restored after a reload, except the password', async () => {
   const { main } = await openPage({});

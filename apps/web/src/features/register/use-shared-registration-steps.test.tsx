@@ -65,7 +65,7 @@ test('[S4-006] a registration sends the ticket of the identity to link', async (
 });
 
 test.each(['username', 'mobile'] as const)(
-  '[S4-008, S4-012] records an account created by %s and starts its session',
+  '[S4-008, S4-012] after a registration by %s, the registration is tracked and its session starts',
   async (by) => {
     const events: EventToTrack[] = [];
     onTestFinished(setTrackingEventListener((event) => events.push(event)));

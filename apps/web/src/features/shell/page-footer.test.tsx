@@ -3,7 +3,7 @@ import { PageFooter } from '#src/features/shell/page-footer.tsx';
 import { makePageData } from '#test/page-data.ts';
 import { renderOnServer } from '#test/render-on-server.tsx';
 
-test('the footer links to the limits of the member only if the site asks for it', async () => {
+test('the footer links to the member’s limits only if the brand turns that link on', async () => {
   const data = makePageData();
   const findLink = async (site: Partial<typeof data.site>) => {
     const { container } = await renderOnServer(<PageFooter />, '/m/home', { ...data, site: { ...data.site, ...site } });

@@ -37,7 +37,7 @@ const rejected = (over: Partial<Extract<WpsError, { kind: 'rejected' }>>): WpsRe
 });
 const failed = (error: WpsError): WpsResult<Status> => ({ ok: false, error });
 
-test('[S3-058] a status response means maintenance with its end, a restricted region with the IP address, or an open site', () => {
+test('[S3-058] a status response is read as an open site, as maintenance with its end, or as a denied visitor with the IP address', () => {
   const endsAt = '2026-11-21T03:20:00.000Z';
   const serverNow = '2026-11-21T03:00:00.000Z';
   expect(toSiteStatusResult(status({}), true)).toEqual({ kind: 'state', state: { kind: 'open' } });
@@ -89,7 +89,7 @@ test('[S8-003] a status request that fails without a code on a page without http
   });
 });
 
-test('[S8-012, S8-015] a status request shows nothing for errors that another component or the device shows', () => {
+test('[S8-012, S8-015] a status request shows no error if it is rate-limited, fails with status 502, or the device is offline', () => {
   expect(toSiteStatusResult(rejected({ code: 'TOO_MANY_REQUEST', status: 429 }), true)).toEqual({ kind: 'silent' });
   expect(toSiteStatusResult(rejected({ status: 502 }), true)).toEqual({ kind: 'silent' });
   expect(toSiteStatusResult(failed({ kind: 'offline', secure: true, ...call }), true)).toEqual({ kind: 'silent' });

@@ -36,7 +36,7 @@ function setUp(first: SiteStatusResult) {
   };
 }
 
-test('[S4-068] the status is polled at once, every 5 minutes while the site is open, and every 15 s while it is closed', async () => {
+test('[S4-068] the page polls the site’s status at once, then every 5 minutes while the site is open and every 15 s while it is closed', async () => {
   const { fetchStatus, onState, now, settle, pass } = setUp(open);
   await settle();
   expect([fetchStatus.mock.calls.length, onState.mock.lastCall]).toEqual([1, [{ kind: 'open' }]]);
@@ -50,7 +50,7 @@ test('[S4-068] the status is polled at once, every 5 minutes while the site is o
   expect([fetchStatus.mock.calls.length, onState.mock.lastCall]).toEqual([3, [{ kind: 'open' }]]);
 });
 
-test('[S4-068] the status is checked at once after a rejected request; concurrent checks share one request', async () => {
+test('[S4-068] the page can check the site’s status between two polls; concurrent checks share one request', async () => {
   const { fetchStatus, onState, now, look, settle } = setUp(open);
   await settle();
   now.answer = closed;
@@ -71,7 +71,7 @@ test('[S8-002] an error of the status request is shown once until a check succee
   expect(onNotice).toHaveBeenCalledTimes(2);
 });
 
-test('a hidden page does not poll the status, and continues when it becomes visible', async () => {
+test('a hidden page does not poll the site’s status, and polls again when it becomes visible', async () => {
   const { fetchStatus, now, settle, pass } = setUp(open);
   await settle();
   now.seen = false;

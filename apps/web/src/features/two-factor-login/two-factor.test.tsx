@@ -79,7 +79,7 @@ test.each([
   ['email', 'm•••@example.com', /^Email/],
   ['sms', '+84 ••• 567', /^SMS/],
 ] as const)(
-  '[S8-007] sends the code of the only method (%s) at once, and again after a wait',
+  '[S8-007] if a member has only one second factor (%s), its code is sent at once, and another can be sent after a wait',
   async (channel, shown, name) => {
     const { platform, dialog, verify } = await openTwoFactorDialog({ [channel]: shown });
     expect(dialog.getByRole('radio', { name })).toHaveProperty('checked', true);
@@ -111,7 +111,7 @@ test('[S2-020, S8-007] a member with several second factors can choose one, and 
   expect(getBodies(platform, VERIFY)).toMatchObject([{ channel: 'sms' }]);
 });
 
-test('[S8-007] a backup code is accepted as the second factor', async () => {
+test('[S8-007] a recovery code is accepted as the second factor', async () => {
   const { platform, dialog, verify } = await openTwoFactorDialog({ ga: true });
   await user.click(dialog.getByRole('button', { name: 'Use a recovery code' }));
   expect(dialog.queryByRole('radio')).toBeNull();
@@ -123,7 +123,7 @@ test('[S8-007] a backup code is accepted as the second factor', async () => {
 test.each([
   ['', 'This field is required'],
   ['12345', 'Check the format'],
-])('[S8-007] rejects "%s" without a request', async (typed, words) => {
+])('[S8-007] the second step rejects the code "%s" without a request', async (typed, words) => {
   const { platform, dialog, verify } = await openTwoFactorDialog({ ga: true });
   await verify(typed);
   expect(await dialog.findByText(words)).toBeDefined();
@@ -137,7 +137,7 @@ test('[S8-007] the second step shows the remaining attempts after a wrong code',
   expect(readStoredSession()).toBeNull();
 });
 
-test('[S8-007] the second step explains a used ticket and offers a new login', async () => {
+test('[S8-007] if the server rejects the login ticket, the second step shows that the login has expired and offers a new one', async () => {
   const { dialog, verify } = await openTwoFactorDialog({ ga: true }, { [VERIFY]: rejectTicket });
   await verify('000000');
   expect((await dialog.findByRole('alert')).textContent).toBe('Login expired. Please log in again.');

@@ -51,7 +51,7 @@ function setUp(currentHash: string, elapsed = 0) {
 
 beforeEach(() => localStorage.clear());
 
-test('[S9-016] the page compares builds 1.5 s after the start, when it becomes visible, and every hour', async () => {
+test('[S9-016] the page checks for a new build 1.5 s after the start, when the page becomes visible, and every hour', async () => {
   const { fetchInfo, clock, see } = setUp(A);
   const countChecks = async (ms: number): Promise<number> => {
     clock.advance(ms);

@@ -28,15 +28,21 @@ test.each([
   ['gtm', 'gtmId'],
   ['adjust', 'adjustId'],
   ['kwaiclid', 'click_id'],
-])('[S3-056] reads %s by the alias %s too, and prefers its own name', (id, alias) => {
-  expect(getAdvertisingIds(`?${alias}=a-1`)).toEqual({ [id]: 'a-1' });
-  expect(getAdvertisingIds(`?${alias}=a-1&${id}=b-2`)).toEqual({ [id]: 'b-2' });
-});
+])(
+  '[S3-056] the advertising id %s is also read from the parameter %s, but its own name takes precedence',
+  (id, alias) => {
+    expect(getAdvertisingIds(`?${alias}=a-1`)).toEqual({ [id]: 'a-1' });
+    expect(getAdvertisingIds(`?${alias}=a-1&${id}=b-2`)).toEqual({ [id]: 'b-2' });
+  },
+);
 
-test.each(['fbc', 'fbp'])('[S3-021] reads the cookie id %s neither from a URL nor from storage', (id) => {
-  localStorage.setItem('foyer.pixelTrack', JSON.stringify({ [id]: 'fb.1.2.x', tid: 't1' }));
-  expect(getAdvertisingIds(`?${id}=fb.1.2.x`)).toEqual({ tid: 't1' });
-});
+test.each(['fbc', 'fbp'])(
+  '[S3-021] the cookie id %s is read as an advertising id neither from a URL nor from storage',
+  (id) => {
+    localStorage.setItem('foyer.pixelTrack', JSON.stringify({ [id]: 'fb.1.2.x', tid: 't1' }));
+    expect(getAdvertisingIds(`?${id}=fb.1.2.x`)).toEqual({ tid: 't1' });
+  },
+);
 
 test.each(['', 'a b', '<b>', 'x'.repeat(513)])('[S3-021] rejects the advertising id "%s"', (value) => {
   expect(getAdvertisingIds(`?${new URLSearchParams({ tid: value, kw: 'k' })}`)).toEqual({ kw: 'k' });
@@ -50,7 +56,7 @@ test.each([
   ['a list', '["t1"]'],
   ['ids that are not strings', '{"tid":7,"kw":null,"cid":{"a":1}}'],
   ['unknown ids', '{"other":"t1"}'],
-])('[S3-021] reads %s in storage as no ids', (_what, text) => {
+])('[S3-021] %s in storage is read as no advertising ids', (_what, text) => {
   for (const key of ['foyer.pixelTrack', 'foyer.adAttribution']) localStorage.setItem(key, text);
   expect(getAdvertisingIds('')).toEqual({});
   expect(getAdvertisingIds('?tid=t2')).toEqual({ tid: 't2' });
@@ -80,10 +86,13 @@ test.each([
   ['?idfa=A-1', null, { idfa: 'A-1' }],
   ['?tid=t1&idfa=A-1', { tid: 't1' }, { idfa: 'A-1' }],
   ['?q=fox', null, null],
-])('[S3-028] %s is stored as %o, and ids of the native app as %o', (search, ids, appIds) => {
-  storeAdvertisingIds(search);
-  expect(stored()).toEqual([ids, appIds]);
-});
+])(
+  '[S3-028] of the query %s, the advertising ids %o are stored, and separately the native app’s ids %o',
+  (search, ids, appIds) => {
+    storeAdvertisingIds(search);
+    expect(stored()).toEqual([ids, appIds]);
+  },
+);
 
 test.each([
   [
@@ -93,7 +102,7 @@ test.each([
   ['?tid=t1&fbclid=f1&idfa=A-1&kw=k', { tid: 't1' }],
   ['?fbclid=f1', null],
   ['', null],
-])('[S3-017] without consent %s is stored as %o', (search, ids) => {
+])('[S3-017] without consent, of the query %s only the campaign ids %o are stored', (search, ids) => {
   consentStore.setState(NO_CONSENT);
   storeCampaignIds(search);
   expect(stored()).toEqual([ids, null]);
@@ -111,7 +120,7 @@ test('[S3-017] a new campaign is stored, and the advertising ids of an earlier v
 test.each([
   ['?tid=t1&fbclid=f1&idfa=A-1', { tid: 't1' }],
   ['?fbclid=f1&idfa=A-1', null],
-])('[S3-021] after consent is withdrawn, of %s only %o stays stored', (search, ids) => {
+])('[S3-021] after consent is withdrawn, of the query %s only the advertising ids %o stay stored', (search, ids) => {
   storeAdvertisingIds(search);
   clearStoredAdvertisingIds();
   expect(stored()).toEqual([ids, null]);

@@ -153,7 +153,7 @@ test('[S3-021, S9-011] a Facebook click sets _fbc and _fbp in the documented for
   expect(getAdvertisingIdsToSend('?fbc=forged&fbp=forged')).toEqual({ fbc, fbp });
 });
 
-test('[S9-011] the Facebook cookies keep the time of the same click and the browser number, and get a new time for another click', () => {
+test('[S9-011] the cookie _fbc keeps its time until another click, and the cookie _fbp keeps its browser number', () => {
   storeFacebookCookies('one', makeOptions());
   storeFacebookCookies('one', makeOptions({ now: () => 1_790_000_000_999, random: () => 9_999_999_999 }));
   expect(cookies()).toEqual(['_fbc=fb.2.1790000000000.one', '_fbp=fb.2.1790000000000.1234567890']);
@@ -180,7 +180,7 @@ test.each([
   ['no click', null, makeOptions()],
   ['an invalid click id', 'a b;Domain=evil', makeOptions()],
   ['a browser with Global Privacy Control', 'one', makeOptions({ optedOut: true })],
-])('[S3-021] %s sets no cookie', (_case, clickId, cookieParts) => {
+])('[S3-021] no Facebook cookie is set for %s', (_case, clickId, cookieParts) => {
   storeFacebookCookies(clickId, cookieParts);
   expect(cookies()).toEqual([]);
 });
@@ -213,7 +213,7 @@ test('[S3-021] the advertising ids of the landing page are sent on later pages a
 const landing = (search: string) => ({ hostname: 'www.aurora.test', protocol: 'https:', search });
 
 test.each(['question not answered', 'rejected'])(
-  '[S3-017, S3-021] without consent (%s) stores campaign ids and uses them as the link id of a later page',
+  '[S3-017, S3-021] without consent (%s), campaign ids are stored, and the campaign is the link id on a later page',
   (state) => {
     consentStore.setState(NO_CONSENT);
     storeLandingAttribution(

@@ -43,7 +43,7 @@ afterEach(() => {
 const begin = (): void => runAfterLargestPaint(() => void (runs += 1));
 const beIdle = (): void => idle.splice(0).forEach((task) => task());
 
-test('a task for after the largest paint runs when an image is painted and the browser is idle', () => {
+test('a task that waits for the largest paint runs after an image is painted and the browser is idle', () => {
   stubObserver(['largest-contentful-paint']);
   begin();
   observers[0]?.notify([{ url: '' }]);
@@ -57,7 +57,7 @@ test('a task for after the largest paint runs when an image is painted and the b
   expect(runs).toBe(1);
 });
 
-test('a task for after the largest paint runs after one second if no image is painted', () => {
+test('a task that waits for the largest paint runs after one second if no image is painted', () => {
   stubObserver(['largest-contentful-paint']);
   begin();
   vi.advanceTimersByTime(999);
@@ -67,7 +67,7 @@ test('a task for after the largest paint runs after one second if no image is pa
   expect([runs, observers[0]?.isOn]).toEqual([1, false]);
 });
 
-test('a task for after the largest paint runs when idle if the browser reports no LCP entries', () => {
+test('a task that waits for the largest paint runs when the browser is idle if the browser reports no LCP entries', () => {
   stubObserver(['paint']);
   begin();
   beIdle();

@@ -11,7 +11,7 @@ afterEach(() => {
   delete document.documentElement.dataset['used'];
 });
 
-test('a task for the next input does not run if it was cancelled before', async () => {
+test('a task that waits for the next input does not run if the task is cancelled before the input', async () => {
   const task = vi.fn();
   runAfterNextInput(task)();
   dispatchEvent(new Event('click'));
@@ -19,7 +19,7 @@ test('a task for the next input does not run if it was cancelled before', async 
   expect(task).not.toHaveBeenCalled();
 });
 
-test('a task for a used page runs once, after the first input or after the delay', async () => {
+test('a task that waits for the first input or a delay runs once, after whichever comes first', async () => {
   const clock = makeManualClock();
   const [afterInput, afterDelay] = [vi.fn(), vi.fn()];
   runAfterUseOrDelay(afterDelay, clock, DELAY_MS);
@@ -36,7 +36,7 @@ test('a task for a used page runs once, after the first input or after the delay
   expect([afterInput.mock.calls.length, afterDelay.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('a task for a used page runs when idle if the page already had an input', async () => {
+test('a task that waits for the first input runs when the browser is idle if the page already had an input', async () => {
   document.documentElement.dataset['used'] = '';
   const task = vi.fn();
   runAfterUseOrDelay(task, makeManualClock(), DELAY_MS);

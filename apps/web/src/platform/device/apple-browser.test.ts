@@ -28,7 +28,7 @@ test.each([
   expect(found && canAddToHomeScreen(found, userAgent)).toBe(can);
 });
 
-test('a Mac and an Android phone are no Apple phone or tablet', () => {
+test('a Mac and an Android phone are not detected as an iPhone or iPad', () => {
   expect(detectAppleBrowser(mac, 0)).toBeNull();
   expect(detectAppleBrowser('Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36', 5)).toBeNull();
 });

@@ -10,14 +10,14 @@ function stubDevice({ reducesMotion }: { readonly reducesMotion: boolean }) {
   return device.vibrate;
 }
 
-test('a success and an error feel different', () => {
+test('the phone vibrates differently for a success and for an error', () => {
   const spy = stubDevice({ reducesMotion: false });
   vibrate('success');
   vibrate('error');
   expect(spy.mock.calls).toEqual([[[12, 40, 24]], [[40]]]);
 });
 
-test('the phone does not vibrate for people who ask for less motion', () => {
+test('the phone does not vibrate if the person prefers reduced motion', () => {
   const spy = stubDevice({ reducesMotion: true });
   vibrate('success');
   expect(spy).not.toHaveBeenCalled();

@@ -26,7 +26,7 @@ test.each([
   ['[S4-047] the rank is below the minimum', { isLoggedIn: true, minRankLevel: 3, rankLevel: 2 }],
   ['[S4-047] a rank is required and unknown', { isLoggedIn: true, minRankLevel: 1 }],
   ['[S4-048] a login is required and the visitor is not logged in', { loginRequired: true }],
-])('hides the bar: %s', (_case, overrides) => {
+])('the download bar is hidden: %s', (_case, overrides) => {
   expect(isDownloadBarShown({ ...shown, ...overrides })).toBe(false);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['[S4-045] home-screen mode is allowed', { inHomeScreenMode: true, allowedInHomeScreen: true }],
   ['[S4-047] the rank equals the minimum', { isLoggedIn: true, minRankLevel: 3, rankLevel: 3 }],
   ['[S4-048] a login is required and the member is logged in', { loginRequired: true, isLoggedIn: true }],
-])('shows the bar: %s', (_case, overrides) => {
+])('the download bar is shown: %s', (_case, overrides) => {
   expect(isDownloadBarShown({ ...shown, ...overrides })).toBe(true);
 });
 

@@ -100,7 +100,7 @@ test.each([
   ['1', { android: '' }, false],
   ['1', { android: '', home: '' }, true],
 ] as const)(
-  '[S4-045] with the home-screen mode stored as %s, a bar with %o is shown: %j',
+  '[S4-045] with the home-screen mode stored as %s, a download bar with the attributes %o is shown: %j',
   (stored, attributes, shown) => {
     if (stored !== null) localStorage.setItem('foyer.webclip', stored);
     expect(isShown(attributes)).toBe(shown);

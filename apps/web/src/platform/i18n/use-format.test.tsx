@@ -15,7 +15,7 @@ function Moment({ moment }: { readonly moment: string }): ReactNode {
   );
 }
 
-test('a text that is no time, which an operator’s platform may send, is shown as it is', async () => {
+test('a text that is not a valid time, which an operator’s platform may send, is shown unchanged', async () => {
   await renderInApp(<Moment moment="27/11/2026" />);
   expect(screen.getByText('27/11/2026, 27/11/2026')).toBeDefined();
 });

@@ -26,7 +26,7 @@ function loadImage(duration: number, ago = 0): void {
   document.body.appendChild(document.createElement('img')).dispatchEvent(new Event('load'));
 }
 
-test('an image that comes late fades in without disappearing first', () => {
+test('an image that loads late fades in without disappearing first', () => {
   loadImage(200);
   expect(animate.mock.calls).toEqual([[{ opacity: [0.4, 1] }, expect.objectContaining({ duration: 200 })]]);
 });
@@ -45,7 +45,7 @@ test('under reduced motion every image appears at once', () => {
   expect(animate).not.toHaveBeenCalled();
 });
 
-test('images still fade in after the browser has stored as many resource timings as it had room for', () => {
+test('images still fade in after the browser’s buffer of resource timings is full', () => {
   const setSize = vi.fn<(size: number) => void>();
   const fullTimeline = Object.assign(new EventTarget(), {
     getEntriesByType: () => Array.from({ length: 250 }),

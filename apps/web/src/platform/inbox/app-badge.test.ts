@@ -13,7 +13,7 @@ function startBadge() {
   return { client, browser, stop: showUnreadCountOnAppIcon(client, KEY, browser) };
 }
 
-test('the icon of the installed site shows the number of unread messages, each number once', async () => {
+test('the icon of the installed site shows the number of unread messages, and is updated only when the number changes', async () => {
   const { client, browser } = startBadge();
   for (const unreadCount of [2, 2, 3]) client.setQueryData(KEY, { unreadCount });
   await vi.waitFor(() => expect(browser.setAppBadge.mock.calls).toEqual([[2], [3]]));

@@ -19,7 +19,7 @@ function wait() {
   return { found, advance };
 }
 
-test('[S4-051] polling for an install prompt stops after 20 times, 150 ms apart', async () => {
+test('[S4-051] polling for an install prompt stops after 20 polls that are 150 ms apart', async () => {
   const { found, advance } = wait();
   await advance(20 * 150 - 1);
   expect(found).not.toHaveBeenCalled();

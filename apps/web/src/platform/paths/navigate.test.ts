@@ -8,7 +8,7 @@ const waitForHistory = () => new Promise((resolve) => setTimeout(resolve, 30));
 beforeEach(() => history.pushState(null, '', '/m/home?r=abc'));
 afterEach(waitForHistory);
 
-test('[S2-028] a double tap on the back button is one step', async () => {
+test('[S2-028] a double tap on the back button goes back only one step', async () => {
   history.replaceState(null, '', '/m/news');
   history.pushState(null, '', '/m/home');
   navigate('/m/launchGame?code=k3');
@@ -17,7 +17,7 @@ test('[S2-028] a double tap on the back button is one step', async () => {
   expect(currentUrl()).toBe('/m/home');
 });
 
-test('[S2-028] a double tap on a link is one step forward', async () => {
+test('[S2-028] a double tap on a link navigates only once', async () => {
   navigate('/m/launchGame?code=k3');
   navigate('/m/launchGame?code=k3');
   await navigateBack('/m/home');

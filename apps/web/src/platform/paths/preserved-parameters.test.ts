@@ -17,7 +17,7 @@ test.each([
   'isBgeTest',
   'cid',
   'kw',
-])('[S2-014] keeps %s on navigation', (name) => {
+])('[S2-014] a link keeps the URL parameter %s', (name) => {
   expect(addPreservedParameters('/m/lottery', `?${name}=x%26y`)).toBe(`/m/lottery?${name}=x%26y`);
 });
 

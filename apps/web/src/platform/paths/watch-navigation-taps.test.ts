@@ -39,7 +39,7 @@ test.each([
   ['a form of another window', '<form target="_blank"></form>', 'submit', false, false],
   ['something else', '<p><i></i></p>', 'click', false, false],
 ] as const)(
-  'without `beforeunload`, detects after %s whether the page is being left',
+  'in a browser without `beforeunload`, the page detects after a tap or submit on %s whether a navigation is pending',
   (_case, html, type, isHandled, leaves) => {
     dispatchIn(html, type, isHandled);
     expect(isNavigationPending()).toBe(leaves);

@@ -17,7 +17,7 @@ function cookie(over: object): void {
 const PARTNERS = ['facebook', 'tiktok'];
 const ID = '00000000-0000-4000-8000-00000000000a';
 
-test('a consent choice of an older version is read, and replaced under the same consent id', () => {
+test('a consent choice of an older version is read, and a new choice replaces it under the same consent id', () => {
   cookie({});
   expect(readConsentChoice(document.cookie)).toEqual({
     consent: { measurement: true, advertising: false },

@@ -18,7 +18,7 @@ test('the shared query cache is created once and then reused', () => {
   expect(getSharedQueryClient(holder)).toBe(getSharedQueryClient(holder));
 });
 
-test('the query cache sends requests again if the network returned while no component used the cache', async () => {
+test('the query cache still sends requests after the network was lost and returned while no component used the cache', async () => {
   const client = createClient();
   client.mount();
   dispatchEvent(new Event('offline'));
@@ -56,7 +56,7 @@ test('[S9-003] a visible API response is requested again after 180 s, not before
   stop();
 });
 
-test('[S9-004] a thirty-first API response removes the oldest; pending requests stay', async () => {
+test('[S9-004] a thirty-first API response in the query cache removes the oldest response; pending requests stay', async () => {
   const client = createClient();
   for (let name = 1; name <= 30; name += 1) {
     await prefetch(client, name);

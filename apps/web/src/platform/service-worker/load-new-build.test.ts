@@ -12,7 +12,7 @@ test.each([
   '/m/member/home',
   '/m/register',
   '/m/register.html',
-])('[S2-016] reloads %s in place after an update', (path) => {
+])('[S2-016] a page at %s reloads in place after an update', (path) => {
   expect(getPathAfterUpdate(path)).toBeNull();
 });
 
@@ -26,11 +26,14 @@ test.each(['/m/account', '/m/home/', '/m/launchGame', '/m/'])(
 test.each([
   ['/m/login', { reloads: 1, replacedBy: [] }],
   ['/m/account', { reloads: 0, replacedBy: [['/m/home']] }],
-])('[S2-016] a forced refresh on %s reloads it or replaces it with home', (pathname, { reloads, replacedBy }) => {
-  const reload = vi.fn();
-  const replace = vi.fn();
-  vi.stubGlobal('location', { pathname, reload, replace });
-  loadNewBuild();
-  expect(reload).toHaveBeenCalledTimes(reloads);
-  expect(replace.mock.calls).toEqual(replacedBy);
-});
+])(
+  '[S2-016] loading a new build on %s reloads the login page, or replaces the account page with home',
+  (pathname, { reloads, replacedBy }) => {
+    const reload = vi.fn();
+    const replace = vi.fn();
+    vi.stubGlobal('location', { pathname, reload, replace });
+    loadNewBuild();
+    expect(reload).toHaveBeenCalledTimes(reloads);
+    expect(replace.mock.calls).toEqual(replacedBy);
+  },
+);

@@ -62,7 +62,7 @@ test.each([
   // The second factor follows in the session after the password change.
   [{ updatePassword: true, factorDue: true }, 'password_change_required'],
 ] as const)(
-  '[S3-001, S4-018] stores a login with %o with its merchant and the required action %s',
+  '[S3-001, S4-018] a login response with %o is stored as a session with its merchant and the required action %s',
   (over, requiredAction) => {
     const stored = toSessionInfo({ ...value, ...over }, 'aurora');
     expect(stored).toEqual({ ...info, type: 2, firstTimeLogin: true, requiredAction });

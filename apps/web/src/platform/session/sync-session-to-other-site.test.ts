@@ -35,7 +35,7 @@ function startSync({ url = SYNC_URL, isSecure = true, age = 0 }: SyncOptions = {
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-test('[S7-056] a new session is posted as a bearer token, and its end sends DELETE', async () => {
+test('[S7-056] the token of a new session is posted to the other site, and the end of the session sends DELETE', async () => {
   const { session, sent, fetch } = startSync();
   await nextTask();
   session.end();
@@ -78,7 +78,7 @@ test.each([
   ['an invalid URL', { url: 'sync.example' }],
   ['a script URL', { url: 'javascript:alert(1)' }],
   ['a URL with credentials', { url: 'https://evil@sync.example/' }],
-])('[S5-024, S7-056] sends nothing to the other site with %s', async (_case, options) => {
+])('[S5-024, S7-056] with %s, no session is sent to the other site', async (_case, options) => {
   const { session, sent } = startSync(options);
   session.end();
   await nextTask();

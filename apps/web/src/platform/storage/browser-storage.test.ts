@@ -40,7 +40,7 @@ test('[S3-029] merchant code and image format are stored without changing other 
 test.each([
   ['another merchant on the same origin', 'foyer.merchant', 'lotus'],
   ['another storage version', 'foyer.stored', '0'],
-])('deletes member data of %s and keeps data of the device', (_case, name, value) => {
+])('stored member data of %s is deleted, and data of the device is kept', (_case, name, value) => {
   discardOutdatedStorage(makePageData());
   localStorage.setItem('foyer.remembered', '{"token":"t"}');
   localStorage.setItem('foyer.device', 'd');

@@ -115,7 +115,7 @@ test('[S7-059] no pixel frame is created if consent is withdrawn before the page
   expect(frames()).toEqual([]);
 });
 
-test('one Analytics session id is accepted from the pixel frame, and none from other windows or in other formats', () => {
+test('one Google Analytics session id is accepted from the pixel frame, and none from other windows or in other formats', () => {
   const { pixels, sessions, runIdle, ready, post } = startFrame();
   pixels.allow(ADS);
   runIdle();

@@ -104,7 +104,7 @@ test.each([
     { ...newPasswordFields, 'Confirm new password': 'Sunny-Harbour-72' },
     ["Passwords don't match"],
   ],
-])('[S9-032, S9-031] rejects %s without a request', async (_what, typed, [words]) => {
+])('[S9-032, S9-031] the password page rejects %s without a request', async (_what, typed, [words]) => {
   storeSession();
   const platform = createFakeWpsServer({ [CHANGE]: answerChanged });
   await renderApp(platform, { at: '/m/changePsw' });
@@ -113,7 +113,7 @@ test.each([
   expect(platform.requestsTo(CHANGE)).toEqual([]);
 });
 
-test('[S9-032] requires the minimum length of the site, and names the strength while a password is typed', async () => {
+test('[S9-032] the password page requires the minimum length of the site, and shows the strength of a password while it is typed', async () => {
   storeSession();
   const platform = createFakeWpsServer({ [CHANGE]: answerChanged });
   const data = makePageData();
@@ -136,7 +136,7 @@ test.each([
   ['password_wrong', 'Incorrect password'],
   ['password_reused', 'Choose a password that differs from the current one'],
   ['password_too_common', 'Too easy to guess. Choose another password.'],
-])('[S8-014] shows %s at its field', async (errorCode, words) => {
+])('[S8-014] the password page shows the error %s at its field', async (errorCode, words) => {
   storeSession();
   await renderApp(createFakeWpsServer({ [CHANGE]: () => respondWithError(400, { errorCode, message: 'no' }) }), {
     at: '/m/changePsw',

@@ -134,7 +134,7 @@ test('[S6-017] a claimed reward shows the new balance', async () => {
   expect(getMain().getByRole('heading', { name: 'Nothing to claim right now' })).toBeDefined();
 });
 
-test('a reward that can be claimed states until when', async () => {
+test('a reward that can be claimed shows the date until which it can be claimed', async () => {
   const reward = { source: 'rank:bronze', title: 'Bronze', credits: 50, claimedAt: null };
   await openPage('/m/account/rewards', {
     [REWARDS]: () => respondWithValue({ balance: 0, rewards: [{ ...reward, until: '2026-12-01T12:00:00.000Z' }] }),
@@ -143,7 +143,7 @@ test('a reward that can be claimed states until when', async () => {
   expect(ticket?.textContent).toContain('Until Dec 1, 2026');
 });
 
-test('[S6-017] a rejected claim vibrates and reloads the rewards before the member closes the message', async () => {
+test('[S6-017] after a rejected claim the phone vibrates, and the rewards are reloaded before the member closes the message', async () => {
   const reward = { source: 'promotion:first', title: 'First credits', credits: 500, claimedAt: null, until: null };
   const vibrate = vi.fn(() => true);
   Object.assign(navigator, { vibrate });
@@ -193,7 +193,7 @@ test('[S6-017] an inbox message is marked as read, deleted and restored', async 
   expect(platform.requestsTo('/wps/relay/INBOXFE_restoreMessage')[0]?.body).toEqual({ id: welcome.id });
 });
 
-test('[S6-017] inbox messages have an icon by their kind, also if a platform sends none', async () => {
+test('[S6-017] inbox messages have an icon by their kind, even if the platform sends no kind', async () => {
   const messages = ['result', 'reward', 'result', undefined].map((kind, index) => ({
     ...welcome,
     id: `m-${index}`,

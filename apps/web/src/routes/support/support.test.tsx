@@ -59,7 +59,7 @@ test.each([
   ['a member with a label that no entry names', 'silver', ['general']],
   ['a visitor', null, ['general']],
 ])(
-  '[S3-036, S3-038, S3-039, S6-006] the support page shows %s (label %j) the support channels %j',
+  '[S3-036, S3-038, S3-039, S6-006] to %s (label %j) the support page shows the support channels %j',
   async (_who, labelId, shown) => {
     const { desks } = await openSupport(labelId);
     await waitFor(() => expect(desks()).toEqual(shown));

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 afterEach(() => document.body.replaceChildren());
 
-test('dialogs that were made non-modal become modal again afterwards, in order, and the focus is restored', async () => {
+test('dialogs that a task made non-modal become modal again after the task, in order, and the focus is restored', async () => {
   const focused = document.activeElement;
   const result = await withModalDialogsSuspended(async () => {
     expect(shown.mock.calls).toEqual([
@@ -41,7 +41,7 @@ test('dialogs that were made non-modal become modal again afterwards, in order, 
   expect(document.activeElement).toBe(focused);
 });
 
-test('dialogs that were made non-modal become modal again after an error; a dialog that was closed meanwhile stays closed', async () => {
+test('dialogs that a task made non-modal become modal again if the task fails; a dialog that was closed meanwhile stays closed', async () => {
   const broken = withModalDialogsSuspended(async () => {
     document.querySelector<HTMLDialogElement>('#over')?.close();
     throw new Error('no');

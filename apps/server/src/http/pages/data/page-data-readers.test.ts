@@ -56,7 +56,7 @@ const shared = { merchant: makeMerchant(), language: 'EN' } as const;
 const wholeCategory = { filter: parseGameFilter('lottery', new URLSearchParams()), cursor: null };
 
 describe('home', () => {
-  test('[S3-040] home data contains the requested number of game cards without display and account type names, and is read once per content version', async () => {
+  test('[S3-040] home data contains the requested number of game cards, omits displayName and accountTypeName, and is read once per content version', async () => {
     const readVisitorPageData = createVisitorPageDataReader(createServices(local), 3);
     const query = { ...shared, imageFormat: 'avif' } as const;
     const first = await readVisitorPageData(query);
@@ -79,7 +79,7 @@ describe('home', () => {
     expect(after.data.lobby).not.toBe(before.data.lobby);
   });
 
-  test('reading home data fails if the lanes cannot be read, and leaves out other parts that cannot be read', async () => {
+  test('home data contains an error if the lanes cannot be read, and omits other parts that cannot be read', async () => {
     const withoutLanes = createVisitorPageDataReader(
       createServices(createChangedSource({ [getHomeLanes.name]: unavailable })),
     );

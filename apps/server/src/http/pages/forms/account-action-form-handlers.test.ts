@@ -84,7 +84,7 @@ test('without scripts a member downloads their stored data, even more than 5 MB,
   expect(await countSessions('demo')).toBe(0);
 });
 
-test('without scripts the form asks a member with two-step verification for a code, and for the password again', async () => {
+test('without scripts, the form for downloading stored data asks a member with two-step verification for a code, and for the password again', async () => {
   const first = JSON.parse((await post('account/data', { username: 'totp', password: DEMO_PASSWORD })).text);
   expect(first.formError).toMatchObject({ form: 'data', secondStep: { chosen: 'ga' } });
   expect(JSON.stringify(first)).not.toContain(DEMO_PASSWORD);
@@ -98,7 +98,7 @@ test('without scripts the form asks a member with two-step verification for a co
   expect(await countSessions('totp')).toBe(0);
 });
 
-test('a form to which the inline script added the session token asks only for the password', async () => {
+test('the account closing form asks only for the password if the inline script has added the session token', async () => {
   const token = await logInForToken(server, 'agent');
   const wrong = await post('account/close', { token, password: 'Wrong-Horse-1' });
   expect(JSON.parse(wrong.text).formError).toMatchObject({ form: 'closing' });
@@ -168,7 +168,7 @@ test('[security: protection 33] without scripts members can exclude themselves e
   expect(formError).toMatchObject({ message: 'This account is excluded from play.', isExcluded: true });
 });
 
-test('a form to which the inline script added the session token begins a break without the password', async () => {
+test('the break form requires no password if the inline script has added the session token', async () => {
   const token = await logInForToken(server, 'demo');
   for (const [choice, field] of [
     ['', 'choice'],
@@ -183,7 +183,7 @@ test('a form to which the inline script added the session token begins a break w
   expect(await listBlocks('demo')).toContainEqual({ kind: 'exclusion', ends_at: null });
 });
 
-test('the pages about safer play and breaks show the helplines, with those of the visitor’s country first, and the chosen break', async () => {
+test('the pages about safer play and breaks list helplines, those of the visitor’s country first, and show the chosen break', async () => {
   const read = async (url: string, country = 'VN') => {
     const headers = { 'x-country': country };
     return JSON.parse((await server.request(url, { headers })).text).protection;

@@ -38,7 +38,7 @@ test.each([
   expect(paged.countCalls()).toBe(calls);
 });
 
-test('without scripts, the history ends after 1000 entries and shows that it is cut', async () => {
+test('without scripts, the play history ends after 1000 entries and is marked as incomplete', async () => {
   const paged = createPagedSource((count) => ({
     entries: Array.from({ length: 50 }, (_, index) => ({ ...reward, position: index, at: `${day}T10:00:00Z` })),
     nextCursor: `p${count}`,

@@ -26,7 +26,7 @@ function createSource() {
   return { source, inputs };
 }
 
-test('without scripts, the form turns on what is selected and off what is not, and leaves the rest', async () => {
+test('without scripts, the marketing form saves only the choices that the member changed, and ignores unknown channels', async () => {
   const { source, inputs } = createSource();
   const fields = { username: 'mai', 'email-casino': 'yes', 'push-lottery': 'yes', 'sms-casino': 'yes' };
   expect(await saveMarketingForm(source, fields, context)).toEqual(ok({ kind: 'marketing', choices }));

@@ -65,7 +65,7 @@ test.each([
   expect([byField.headers['location'], byQuery.headers['location']]).toEqual([target, target]);
 });
 
-test('[S4-018] a login that was opened from the password page and requires a new password leads to home afterwards', async () => {
+test('[S4-018] if a login for the password page requires a new password, the member reaches home after the password change', async () => {
   const body = 'username=expired&password=right&go=%2Fm%2FchangePsw';
   const answer = await site.server.request('/m/login', { method: 'POST', headers: ownHeaders, body });
   expect(answer.headers['location']).toBe('/m/changePsw?go=%2Fm%2Fhome');

@@ -86,7 +86,7 @@ test.each([
   [{ cookie: 'foyer.language=CN' }, null],
   [{}, 'TH'],
 ] as const)(
-  '[S1-011] a visitor with the headers %j and the URL language %j receives the default language of a merchant without those',
+  '[S1-011] a visitor with the headers %j and the URL language %j receives the default language if the merchant offers no requested language',
   (headers, asked) => {
     expect(selectPageLanguage(makeMerchant({ defaultLanguage: 'VI' }), headers, asked)).toBe('VI');
   },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test.each(['/m/index.html', '/m/speed-domain'])(
-  '[S2-009, S7-024] the page %s measures the domains of its merchant',
+  '[S2-009, S7-024] the page %s lists the domains of its merchant and may connect to them to find the fastest',
   async (path) => {
     const answer = await site.server.request(`${path}?affiliateCode=abc`);
     expect([answer.status, answer.text]).toEqual([200, `speed null ${domainRoute.join(' ')}`]);

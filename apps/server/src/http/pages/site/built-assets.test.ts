@@ -48,7 +48,7 @@ test.each([
   '/m/brand/..%2f..%2f/r1/secret.txt',
   '/m/brand/aurora/r1/games%2f..%2f..%2f..%2f..%2fsecret.txt',
   '/m/assets/..%2f..%2fsecret.txt',
-])('the path %s reads no file outside the folder', async (target) => {
+])('a request for %s reads no file outside the folders of assets and brand images', async (target) => {
   const answer = await site.server.request(target);
   expect(answer.text).not.toContain('secret');
   expect(answer.status).toBeGreaterThanOrEqual(400);

@@ -110,7 +110,7 @@ test.each([
   ['', 'vi-VN,en;q=0.5', 'VI'],
   ['', 'fr', 'EN'],
 ])(
-  '[S2-027, S1-011] a closed site serves /m/lottery%s with Accept-Language %s in %s',
+  '[S2-027, S1-011] if a site is closed, a request for /m/lottery%s with Accept-Language %s receives the notice in the language %s',
   async (search, acceptLanguage, language) => {
     for (const options of [fromAddress('203.0.113.9'), { host: 'shut.localhost', headers: {} }]) {
       const headers = { ...options.headers, 'accept-language': acceptLanguage };

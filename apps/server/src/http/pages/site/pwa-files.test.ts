@@ -97,7 +97,7 @@ test.each([
 });
 
 test.each(['/m/assets.json', '/mobile/mc/assets.json'])(
-  '[S7-029] %s contains the hash of the build and whether the worker is on',
+  '[S7-029] %s contains the hash of the build and whether the service worker is on',
   async (url) => {
     const answer = await createServer({ isOn: false }).inject({ url, headers: { merchant: 'aurora' } });
     expect(answer.statusCode).toBe(200);
@@ -111,7 +111,7 @@ test.each(['/m/assets.json', '/mobile/mc/assets.json'])(
 test.each([
   ['there is no build', { webDist: MISSING_FOLDER }],
   ['the sources are served, even if a build exists', { webDevUrl: DEV_URL }],
-])('[S2-010, S7-029] the worker and the asset lists receive 404 if %s', async (_when, options) => {
+])('[S2-010, S7-029] requests for the service worker and the asset lists receive 404 if %s', async (_when, options) => {
   const server = createServer(options);
   for (const url of ['/m/sw.js', '/m/assets.json', '/mobile/mc/assets.json'])
     expect([url, (await server.inject(url)).statusCode]).toEqual([url, 404]);

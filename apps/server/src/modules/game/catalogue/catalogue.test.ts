@@ -92,7 +92,7 @@ describe('the catalogue', () => {
     expect(tables.value?.vendors).toMatchObject([{ code: 'asleep', maintenance: true, gameCount: 1 }]);
   });
 
-  test('[S5-027] a search for the vendor names RNG and PVP finds the games of the vendor TCG', async () => {
+  test('[S5-027] the game list for the former vendor codes RNG and PVP contains the games of the vendor TCG', async () => {
     const ids = ['golden-dragon', 'dragon-duel', 'old-dragon', 'kestrel-cup'];
     for (const vendor of ['tcg', 'TCG', 'RNG', 'pvp']) expect(await findIds({ vendor })).toEqual(ids);
     expect(await findCard('dragon duel')).toMatchObject({ vendor: 'tcg', vendorName: 'Tidecrest' });

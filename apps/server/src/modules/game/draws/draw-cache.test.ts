@@ -26,7 +26,7 @@ function createCache() {
   return { clock, requests, read, report: (drawId: string) => requests.at(-1)?.resolve(makeReport(drawId)) };
 }
 
-test('while a vendor is slow to report again, requests receive its last report after 100 ms', async () => {
+test('if a vendor takes more than 100 ms for a new draw report, requests receive its last draw report', async () => {
   const { clock, requests, read, report } = createCache();
   const first = read();
   report('1-1');
@@ -45,7 +45,7 @@ test('while a vendor is slow to report again, requests receive its last report a
   expect(await read()).toBe('1-2');
 });
 
-test('a request receives a new report that arrives within 100 ms', async () => {
+test('a request for draws receives the vendor’s new draw report if the report arrives within 100 ms', async () => {
   const { clock, read, report } = createCache();
   const first = read();
   report('1-1');
@@ -57,7 +57,7 @@ test('a request receives a new report that arrives within 100 ms', async () => {
   expect(await second).toBe('1-2');
 });
 
-test('the first request of all waits for the report', async () => {
+test('the first request for draws waits for the vendor’s draw report', async () => {
   const { read, report } = createCache();
   const first = read();
   await vi.advanceTimersByTimeAsync(2_900);
@@ -65,7 +65,7 @@ test('the first request of all waits for the report', async () => {
   expect(await first).toBe('1-1');
 });
 
-test('a request an hour after the last report waits for a new one', async () => {
+test('a request for draws an hour after the vendor’s last draw report waits for a new report', async () => {
   const { clock, read, report } = createCache();
   const first = read();
   report('1-1');

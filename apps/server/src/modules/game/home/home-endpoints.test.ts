@@ -105,11 +105,14 @@ describe('the endpoints of home', () => {
     expect(listIds(value?.games)).toEqual(['star-six']);
   });
 
-  test.each(['x', 'p', 'p-1', 'p1.5', 'p99999999999'])('rejects the cursor %j', async (cursor) => {
-    const { status, raw } = await server.call(getGameList, { cursor });
-    expect(status).toBe(400);
-    expect(raw).toEqual({ fields: { cursor: 'wrong_format' } });
-  });
+  test.each(['x', 'p', 'p-1', 'p1.5', 'p99999999999'])(
+    'a request for the game list with the cursor %j is rejected',
+    async (cursor) => {
+      const { status, raw } = await server.call(getGameList, { cursor });
+      expect(status).toBe(400);
+      expect(raw).toEqual({ fields: { cursor: 'wrong_format' } });
+    },
+  );
 
   test("[S3-055, S7-023] returns the merchant's country", async () => {
     const { value } = await server.call(getMerchantCountry, {});

@@ -203,7 +203,7 @@ describe('launching a lottery game', () => {
   });
 
   test.each(['https://evil.example/', '//evil.example', '/m/..//evil', '/m/%2e%2e//evil', String.raw`/m/\evil`, ''])(
-    '[S3-031] rejects the backUrl %j',
+    '[S3-031] a lottery launch rejects the backUrl %j',
     async (backUrl) => {
       const response = await open(await server.memberToken(), { backUrl });
       expect(response.status).toBe(400);

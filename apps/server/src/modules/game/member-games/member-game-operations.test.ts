@@ -205,7 +205,7 @@ describe("a member's games", () => {
     expect([value?.continueId, value?.hasOpenRound]).toEqual(['dua-ngua', true]);
   });
 
-  test('returns at most 24 games, with the game of an open round as the last if it is older', async () => {
+  test('the list of recent games has at most 24 games; an older game with an open round is the last one', async () => {
     const { token, id, sendRequest } = await createPlayer(server);
     await sendRequest(stakeUntil(server.clock.now() + 60_000));
     const launches = rngGames.slice(0, 24).map((game, at) => ({

@@ -94,7 +94,7 @@ test.each([
 test.each([
   ['Maya sends none', { grant: null }],
   ['no member is linked', { linkedTo: null }],
-])('[S7-012] stores no grant if %s', async (_case, over) => {
+])('[S7-012] a login by Maya stores no grant if %s', async (_case, over) => {
   const { response, stored } = await logIn(over);
   expect(response).toEqual({ ok: true, value: session });
   expect(stored).toEqual([]);

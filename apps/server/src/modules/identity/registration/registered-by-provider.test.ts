@@ -78,7 +78,7 @@ test('[S4-024, S6-013] a login by an unknown identity does not register a member
   expect(rejected).toMatchObject({ status: 403, errorCode: 'access_denied' });
 });
 
-test('[S3-027] a registration by identity stores an unknown referral code as unknown', async () => {
+test('[S3-027] a registration by identity stores an unknown referral code without a referrer', async () => {
   const { ticket } = await fixture.logInUnlinked({ sub: 'uid-referred' }, { host: AUTO_REGISTER_HOST });
   const input = { ticket, ...registrationContext, referralCode: 'UNKNOWN234' };
   const registered = await server.call(registerWithGeneratedUsername, input, { host: AUTO_REGISTER_HOST });

@@ -112,7 +112,7 @@ const wrongField = (field: string, code: string) => ({
 });
 
 test.each(allProofs)(
-  '[S3-018, S4-006] verifies %s at once, and uses it up when its identity is linked',
+  '[S3-018, S4-006] verifies %s at once, but uses up the proof only when its identity is linked',
   async (_kind, [proof, provider]) => {
     const { claim, link, used, statements, db } = start();
     expect(await claim(proof)).toMatchObject({ ok: true, value: { provider } });
@@ -132,11 +132,14 @@ test.each([
   ['a LINE session', 'line_invalid_token'],
   ['a signature of Telegram', 'telegram_validate_failed'],
   ['an ID token', 'identity_rejected'],
-] as const)('[S3-018, S4-006] links nothing by %s that was used meanwhile: %s', async (kind, error) => {
-  const { link, statements } = start({ isSpent: true });
-  expect(await link(proofs[kind][0])).toBe(error);
-  expect(statements).toEqual([]);
-});
+] as const)(
+  '[S3-018, S4-006] links no identity by %s that was used in the meantime, and returns the error %s',
+  async (kind, error) => {
+    const { link, statements } = start({ isSpent: true });
+    expect(await link(proofs[kind][0])).toBe(error);
+    expect(statements).toEqual([]);
+  },
+);
 
 test.each(allProofs)(
   '[S4-006] links nothing by %s if the identity belongs to another member',
@@ -149,7 +152,7 @@ test.each([
   ['a ticket', { isKnown: false }, 'identity_ticket_invalid'],
   ['a LINE session', { isKnown: false }, 'line_invalid_token'],
   ['an ID token', { result: { kind: 'rejected', reason: 'old' } }, 'identity_rejected'],
-] as const)('[S3-018] rejects %s that is invalid: %j, %s', async (kind, given, code) => {
+] as const)('[S3-018] rejects %s that is invalid (%j) with the error %s', async (kind, given, code) => {
   expect(await start(given).claim(proofs[kind][0])).toEqual(rejected(code));
 });
 

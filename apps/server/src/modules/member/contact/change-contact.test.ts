@@ -34,7 +34,7 @@ const confirm = (token: string, input: InputOf<typeof confirmContactChange>) =>
 const readContacts = async (token: string) => (await server.call(getAccountBindings, {}, { token })).value;
 const makeWrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('[ASVS 6.3.7] a member adds a number with the code sent to it, and changes it with the codes of both', async () => {
+test('[ASVS 6.3.7] a member adds a mobile number with the code sent to it, and changes it with codes sent to the old and the new number', async () => {
   const token = await logInForToken(server, 'demo');
   expect(await begin(token, { ...NUMBER, password: DEMO_PASSWORD })).toMatchObject({
     status: 200,
@@ -130,7 +130,7 @@ describe('without the old number', () => {
   const readLastTexts = async () =>
     (await readTexts(PRESENT)).filter((text) => text.includes('Your contact details will change')).length;
 
-  test('[ASVS 6.3.7] a contact change without the old number is announced to the old number at once, and made a day later', async () => {
+  test('[ASVS 6.3.7] a contact change without the old number is announced to the old number at once, and takes effect a day later', async () => {
     const token = await logInForToken(server, 'viewer4');
     const { confirmed } = await changeWithoutOld(token);
     const effectiveAt = new Date(server.clock.now() + DAY_MS).toISOString();

@@ -54,7 +54,7 @@ test('[S1-005, S6-001] a visitor cannot list invited friends', async () => {
   expect((await server.call(getInvitees, {})).errorCode).toBe('login.not.session');
 });
 
-test('[S7-055] the binding state contains masked contacts and no bank card', async () => {
+test('[S7-055] the account bindings contain the masked contacts of the member and no bank card', async () => {
   const { token } = parseSession(await logInAs(server, 'demo'));
   expect((await server.call(getAccountBindings, {}, { token })).value).toEqual({
     bankCard: false,

@@ -61,7 +61,7 @@ test.each([
   ['demo', 0],
   ['agent', 1],
   ['viewer4', 4],
-])('[S7-020, S3-003, S3-004, S6-003] returns %s as a member of type %i', async (username, type) => {
+])('[S7-020, S3-003, S3-004, S6-003] the member info of %s contains the account type %i', async (username, type) => {
   const token = await logInForToken(username);
   const info = await server.call(getMemberInfo, {}, { token });
   expect(info.value).toMatchObject({ account: username, type, language: 'EN', clubLabel: null });
@@ -120,7 +120,7 @@ test('[S2-011] exchanges a session token for a new one once, and ends the old on
   expect((await server.call(getMemberInfo, {}, { token: newTokens[0] ?? '' })).value?.account).toBe('demo');
 });
 
-test('[S7-010] many wrong passwords receive 429 and Retry-After, and the log contains no input', async () => {
+test('[S7-010] a login after many wrong passwords receives 429 and Retry-After, and the log contains no input', async () => {
   const password = 'Canary-Wrong-77';
   const responses = [];
   for (let time = 0; time < 3; time += 1) responses.push(await logIn('throttled', password));

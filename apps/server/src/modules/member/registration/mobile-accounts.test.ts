@@ -74,7 +74,7 @@ describe('registration by mobile number', () => {
     expect(await logInByName(value.userName, 'Correct-Horse-9')).toMatchObject({ status: 200 });
   });
 
-  test('[S7-016] a registration rejects a wrong SMS code, and the right one after five tries', async () => {
+  test('[S7-016] a registration rejects a wrong SMS code, and after five wrong codes also the right code', async () => {
     const number = makeMobileNumber();
     const code = await requestOneTimeCode(server, number);
     for (let time = 0; time < 5; time += 1) {
@@ -228,7 +228,7 @@ describe('login by SMS', () => {
 });
 
 describe('an account with the default password', () => {
-  test('[S9-031, S5-003] the default password 123456 opens no session on another device', async () => {
+  test('[S9-031, S5-003] a login with only the default password 123456 opens no session on an unknown device', async () => {
     const passwordHash = await createPasswordHasher(FAST_PASSWORD_HASH).hash('123456');
     const createdAt = new Date(server.clock.now());
     const members = Array.from({ length: 50 }, (_, index) => ({ id: crypto.randomUUID(), username: `plain${index}` }));

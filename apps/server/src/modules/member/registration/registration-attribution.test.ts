@@ -87,7 +87,7 @@ describe('attribution', () => {
     },
   );
 
-  test('[S3-027] a registration with an unknown referral code succeeds and stores the code as unknown', async () => {
+  test('[S3-027] a registration with an unknown referral code succeeds and stores the code without a referrer', async () => {
     expect(await registerAndRead(await createAccounts(), { referralCode: 'unknown234' })).toMatchObject({
       referral_code: 'UNKNOWN234',
       referrer_id: null,

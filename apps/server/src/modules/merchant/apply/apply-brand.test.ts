@@ -163,7 +163,7 @@ describe('applyBrand', () => {
     ]);
   });
 
-  test('[S1-011] a brand may offer Tahitian, which has no reviewer, only together with the language that completes its texts', async () => {
+  test('[S1-011] a brand may offer Tahitian only together with French, which supplies missing Tahitian texts', async () => {
     const alone = await findProblems(await makeFolder({ brand: { languages: ['EN', 'TY'], defaultLanguage: 'EN' } }));
     expect(alone).toContain(
       'brand.json, languages[1]: found "TY", expected FR among the languages, which completes its texts',

@@ -54,7 +54,7 @@ describe('sources of a brand', () => {
   });
 
   test.each(['png', 'jpeg', 'webp'] as const)(
-    'a source image may be a .%s of any size that needs no enlarging',
+    'a source image may be a .%s file of any size that is large enough',
     async (extension) => {
       const bytes = sharp(await makePngBitmap(720, 960)).toFormat(extension);
       await replaceCover(extension, await bytes.toBuffer());

@@ -5,7 +5,7 @@ import { makeBrandFolder, type TestBrandFolder } from '#test/brand-folder.ts';
 let folder: TestBrandFolder | undefined;
 afterEach(() => folder?.close());
 
-test('joins the syllables of Burmese copy and legal texts, so that no line breaks inside one', async () => {
+test('word joiners prevent line breaks inside the words of Burmese copy and legal texts', async () => {
   folder = await makeBrandFolder({ brand: { languages: ['EN', 'MY'] } });
   await folder.write('copy/MY.json', JSON.stringify({ site: { description: 'အကောင့်', loginPrompt: 'ထီ' } }));
   await folder.write('legal/terms/MY.html', '<p>အကောင့်</p>');

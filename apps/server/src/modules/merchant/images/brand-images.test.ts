@@ -49,13 +49,16 @@ test.each([
   ['games/star-six-240.png', 240, 320, 'png', 'image/png'],
   ['avatars/1-96.webp', 96, 96, 'webp', 'image/webp'],
   ['apple-touch-icon.png', 180, 180, 'png', 'image/png'],
-] as const)('derives %s at its first request', async (name, width, height, format, type) => {
-  const response = await fetchImage(name);
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
-  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
-  expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width, height, format });
-});
+] as const)(
+  'derives the brand image %s at the first request for this image',
+  async (name, width, height, format, type) => {
+    const response = await fetchImage(name);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width, height, format });
+  },
+);
 
 test('derives a brand image once for concurrent requests and reads it from the image store afterwards', async () => {
   await applyImages({ 'games/star-six.svg': cover('maroon') });
@@ -67,7 +70,7 @@ test('derives a brand image once for concurrent requests and reads it from the i
   expect(put).toHaveBeenCalledTimes(1);
 });
 
-test('serves a brand image that the brand command has derived', async () => {
+test('serves a brand image that was derived earlier without deriving the image again', async () => {
   await applyImages({ 'games/star-six.svg': cover('navy') });
   const source = { source: 'games/star-six', hash: await findHash('games/star-six.svg'), isFirstScreen: true };
   await deriveMissingImages(server.context.images, source);
@@ -98,7 +101,7 @@ test('serves a brand file without derived images unchanged', async () => {
 });
 
 test.each(['games/star-six-241.avif', 'games/gone-240.avif', 'brand.json', 'games/star-six', 'constructor', 'games'])(
-  'responds with 404 to %s',
+  'a request for the brand file %s receives 404',
   async (name) => {
     expect((await fetchImage(name)).status).toBe(404);
     expect((await fetch(`${server.url}/m/brand/nobody/r1/${name}`)).status).toBe(404);

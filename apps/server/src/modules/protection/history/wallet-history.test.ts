@@ -36,7 +36,7 @@ test('the wallet history returns only the member’s own entries, in pages, with
   expect((await readHistory(player.token, { from: '2026-11-19', to: '2026-11-19' })).value?.entries).toEqual([]);
 });
 
-test('the wallet history and its CSV name the game in the member’s language, and no game that is not in the catalogue', async () => {
+test('the wallet history and its CSV name games of the catalogue in the member’s language, and leave the names of other games empty', async () => {
   const { token, sendMove } = await createPlayer(server);
   await sendMove(stake('a', 10), { gameCode: 'star-six' });
   await sendMove({ kind: 'win', id: 'w', amount: 30, round: 'r' });
@@ -66,7 +66,7 @@ test('the wallet history and its CSV name the game in the member’s language, a
 test.each([
   [{ from: '2026-11-20', to: '2026-11-19' }, 'too_small'],
   [{ from: '2025-11-19', to: '2026-11-20' }, 'too_big'],
-])('rejects the days %o', async (days, code) => {
+])('the wallet history rejects the period %o', async (days, code) => {
   const token = await server.memberToken();
   expect((await readHistory(token, days)).raw).toEqual({ fields: { to: code } });
 });
@@ -86,7 +86,7 @@ test('serves the member’s own wallet history as CSV, with spreadsheet formulas
   expect(wrong.status).toBe(400);
 });
 
-test('[protection 24] while a reality check is not answered, stakes and game launches are rejected; it can be answered once', async () => {
+test('[protection 24] while a reality check is not answered, stakes and game launches are rejected, and the member can answer the check once', async () => {
   const { token, sendMove } = await createPlayer(server);
   const readPlay = async () => (await server.call(getPlaySession, {}, { token })).value;
   expect(await readPlay()).toMatchObject({ beganAt: null, net: 0, checkMinutes: 20, nextCheckAt: null });

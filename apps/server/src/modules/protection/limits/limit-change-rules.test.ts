@@ -37,13 +37,16 @@ test.each([
   [24, 72],
   [72, 72],
   [100, 100],
-])('[protection 2] with %d hours left of the period, a raise in Sweden waits %d hours', (left, waits) => {
-  const periodEnd = now + left * HOUR_MS;
-  const { pending } = applyLimitChangeRequest(hundred, { wanted: 200, requestId: 'r', now, periodEnd }, SWEDEN);
-  expect(pending?.effectiveAt).toBe(now + waits * HOUR_MS);
-});
+])(
+  '[protection 2] if %d hours of the period are left, the waiting period of a raise of a limit in Sweden is %d hours',
+  (left, waits) => {
+    const periodEnd = now + left * HOUR_MS;
+    const { pending } = applyLimitChangeRequest(hundred, { wanted: 200, requestId: 'r', now, periodEnd }, SWEDEN);
+    expect(pending?.effectiveAt).toBe(now + waits * HOUR_MS);
+  },
+);
 
-test('[protection 3] a raise of a limit waits for the end of the local month, across a change of daylight saving time', () => {
+test('[protection 3] the waiting period of a raise ends with the local month, even if daylight saving time ends in between', () => {
   const at = Date.parse('2026-10-24T12:00:00Z');
   const periodEnd = getLimitPeriodEnd('month', at, 'Europe/Stockholm');
   const { pending } = applyLimitChangeRequest(hundred, { wanted: 200, requestId: 'r', now: at, periodEnd }, SWEDEN);

@@ -21,7 +21,7 @@ test.each([
   ['month', '2026-10-31T22:59:59Z', '2026-10-31T23:00:00.000Z'],
   ['month', '2026-12-31T22:59:59Z', '2026-12-31T23:00:00.000Z'],
   ['month', '2028-02-29T12:00:00Z', '2028-02-29T23:00:00.000Z'],
-] as const)('[protection 3] the %s of %s in Stockholm ends at %s', (period, at, end) => {
+] as const)('[protection 3] the limit period of a %s that contains %s ends in Stockholm at %s', (period, at, end) => {
   expect(toIso(getLimitPeriodEnd(period, Date.parse(at), 'Europe/Stockholm'))).toBe(end);
 });
 
@@ -38,7 +38,7 @@ test('the week of a limit begins on Monday, and the month on its first day', () 
   });
 });
 
-test("[protection 3] the end of a limit's period belongs to the next period", () => {
+test("[protection 3] the instant at which a limit's period ends belongs to the next period", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2030, 0, 1) }),

@@ -96,7 +96,7 @@ test('[security: protection] a member who has not answered whether they want a f
   expect(await checkAllowed(memberId, 'register', { deposit: 10 })).toBe('allowed');
 });
 
-test('[security: protection] the removal of a limit that is not set is no answer to the question for a first limit', async () => {
+test('[security: protection] a member who removes a limit that is not set is still asked for a first limit', async () => {
   const token = await register();
   const removal = await server.call(requestLimitRemoval, { kind: 'deposit', period: 'day' }, { token });
   expect(removal.value?.limit).toMatchObject({ amount: null, pending: null });
@@ -104,7 +104,7 @@ test('[security: protection] the removal of a limit that is not set is no answer
   expect((await server.call(getMemberProtection, {}, { token })).value?.limits).toEqual([]);
 });
 
-test('[security: protection] neither a limit that the operator has set nor a request to raise it answers the question for a first limit', async () => {
+test('[security: protection] a member is still asked for a first limit after the operator has set a limit or the member has requested to raise that limit', async () => {
   const token = await register();
   const memberId = (await findMemberIdOfToken(token)) ?? '';
   await lowerMemberLimitByOperator(
@@ -135,7 +135,7 @@ test('[security: protection] a member who was never asked for a limit is asked a
   expect(parseSession(await logInAs(server, 'viewer4'))).toMatchObject({ limitsDue: true });
 });
 
-test('[security: protection] before the first deposit a member must set a limit or decline it, if the market asks then', async () => {
+test('[security: protection] if the market asks for a limit before the first deposit, the member must set or decline one before depositing', async () => {
   const { id: memberId } = await server.newMember();
   const rules = getRules('deposit');
   expect(await checkAllowed(memberId, 'deposit', { stake: 10 })).toBe('allowed');
@@ -179,7 +179,7 @@ test('[security: protection 33] without scripts, a registration leads to a form 
   expect((await server.call(getMemberProtection, {}, { token: second })).value?.limits).toEqual([]);
 });
 
-test('[security: protection] months after the last review the page asks the member to review the limits, and a message reminds of it once', async () => {
+test('[security: protection] months after the last review, the site asks members to review their limits, and one inbox message reminds them', async () => {
   const remind = createLimitReminderJob(server.context);
   const logIn = async () => parseSession(await logInAs(server, 'viewer4')).token;
   const token = await logIn();

@@ -35,7 +35,7 @@ test('[security: protection] a member on a break is reminded to review the limit
   expect(await claimIn(2)).toContain(id);
 });
 
-test('the reminder to review limits claims members in the order of their ids, and none up to the given id', async () => {
+test('the job that reminds members to review limits selects members by ascending id, after the given id', async () => {
   await Promise.all([server.newMember(), server.newMember(), server.newMember()]);
   const [first = '', second = '', ...more] = await claimIn(400, { limit: 2 });
   expect(more).toEqual([]);

@@ -26,7 +26,7 @@ const limit = (kind: MemberLimitKey['kind'], period: MemberLimitKey['period'], a
 const allows = (limits: PlayLimitInForce[], use: Partial<CurrentPlayTotals>, play: IntendedPlayAction): boolean =>
   findReachedPlayLimit(limits, { ...noUse, ...use }, play) === null;
 
-test('[protection 12] if the limits of a day, a week and a month differ, the one with the least left decides', () => {
+test('[protection 12] if limits of a day, a week and a month are set, a stake is rejected if it exceeds the smallest remaining amount', () => {
   const limits = [limit('stake', 'day', 100), limit('stake', 'week', 150), limit('stake', 'month', 160)];
   const use = {
     day: { ...emptyPlayTotals, staked: 60 },

@@ -177,7 +177,7 @@ test('a deposit limit rejects wallet refills that exceed it', async () => {
   expect(await sendMove({ kind: 'refill', id: 'f1' })).toBe('done');
 });
 
-test('a deposit that the operator reports counts when the operator asks whether the member may deposit more', async () => {
+test('when the operator asks whether a member may deposit more, deposits that the operator has reported count towards the limit', async () => {
   const { username, set, readLimits } = await newLimitedPlayer();
   await set({ kind: 'deposit', period: 'month', amount: 100 });
   const check = async (amount: number) =>

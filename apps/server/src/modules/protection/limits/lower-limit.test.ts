@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('[protection 14] an operator lowers a limit once per call, withdraws a pending raise, and raises nothing', async () => {
+test('[protection 14] an operator’s order lowers a limit once per call id, withdraws a pending raise, and never raises a limit', async () => {
   const { id, token, username } = await server.newMember();
   const set = async (amount: number) =>
     (await server.call(changeMemberLimit, { kind: 'stake', period: 'day', amount }, { token })).value?.limit;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('[protection 14] an operator does not set a limit that the member must choose, but lowers it after that, and sets others', async () => {
+test('[protection 14] an operator can set limits that are not required, but can only lower a required limit after the member has chosen it', async () => {
   const { id, token, username } = await server.newMember();
   const order = async (kind: (typeof kinds)[number], period: 'day' | 'month', amount: number) => {
     const lower = { kind: 'lower', limit: { kind, period, amount } } as const;

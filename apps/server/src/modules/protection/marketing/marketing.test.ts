@@ -72,14 +72,17 @@ test('all marketing that the brand offers is off until the member chooses it, an
 test.each([
   [{ channel: 'sms', product: 'lottery' } as const, { channel: 'not_allowed' }],
   [{ channel: 'push', product: 'bingo' } as const, { product: 'not_allowed' }],
-])('rejects %o, which the brand does not offer, also from the operator', async (topic, fields) => {
-  const { choose, username } = await newMember();
-  expect((await choose({ ...topic, on: true })).raw).toEqual({ fields });
-  const answer = await callAsOperator(server, { type: 'contact.check', ...topic, members: [username] });
-  expect(answer.raw).toEqual({ fields });
-});
+])(
+  'rejects a member’s marketing choice and an operator’s check for %o, which the brand does not offer',
+  async (topic, fields) => {
+    const { choose, username } = await newMember();
+    expect((await choose({ ...topic, on: true })).raw).toEqual({ fields });
+    const answer = await callAsOperator(server, { type: 'contact.check', ...topic, members: [username] });
+    expect(answer.raw).toEqual({ fields });
+  },
+);
 
-test('[protection 20] a push message to a topic reaches only members who chose its product and are not on a break', async () => {
+test('[protection 20] a push message to a topic reaches only members who chose marketing for its product and are not on a break', async () => {
   const [chosen, other, onBreak] = [await newMember(), await newMember(), await newMember()];
   await chosen.choose({ ...lottery, on: true });
   await other.choose({ channel: 'email', product: 'lottery', on: true });
@@ -103,7 +106,7 @@ test('[protection 20] a push message to a topic reaches only members who chose i
   expect(await claim()).toEqual([false]);
 });
 
-test('an inbox message that advertises a product is left out for members who did not choose it', async () => {
+test('an inbox message that advertises a product is stored only for members who chose marketing for that product', async () => {
   const [chosen, other] = [await newMember(), await newMember()];
   await chosen.choose({ ...lottery, on: true });
   const to = [chosen.username, other.username];
@@ -120,7 +123,7 @@ test('an inbox message that advertises a product is left out for members who did
   expect(await countMessages()).toEqual([2, 1]);
 });
 
-test('[protection 20] the push of an inbox message that advertises depends on the choice when it is queued and when it is sent', async () => {
+test('[protection 20] an advertising inbox message is pushed only if the member’s marketing choice allows it both when the push is queued and when it is sent', async () => {
   const [chosen, withdrawn] = [await newMember(), await newMember()];
   const both = [chosen, withdrawn];
   for (const { choose } of both) await choose({ ...lottery, on: true });
@@ -163,7 +166,7 @@ test('reports to the operator which members may receive marketing from its own s
   expect(answer.value).toEqual({ unknown: ['unknown-member'], mayContact: [chosen.username] });
 });
 
-test('stores a choice only if it differs from the last one, also if requests are concurrent', async () => {
+test('stores a marketing choice only if it differs from the member’s last choice, even if requests are concurrent', async () => {
   const { id, choose } = await newMember();
   await Promise.all([1, 2, 3].map(() => choose({ ...lottery, on: true })));
   await choose({ ...lottery, on: true, source: 'form' });
@@ -174,7 +177,7 @@ test('stores a choice only if it differs from the last one, also if requests are
   expect(await rows.orderBy('seq').execute()).toEqual([{ chosen: true }, { chosen: false }]);
 });
 
-test('rejects a version of the text that does not exist yet', async () => {
+test('rejects a marketing choice with a version of the consent text that does not exist yet', async () => {
   const { id, choose } = await newMember();
   const answer = await choose({ ...lottery, on: true, textVersion: MARKETING_CONSENT_TEXT_VERSION + 1 });
   expect(answer.raw).toEqual({ fields: { textVersion: 'not_allowed' } });
@@ -182,7 +185,7 @@ test('rejects a version of the text that does not exist yet', async () => {
   expect(await rows.execute()).toEqual([]);
 });
 
-test('[security: protection] a member can change choices a hundred times an hour', async () => {
+test('[security: protection] a member can change marketing choices at most a hundred times an hour', async () => {
   const [{ id, choose }, other] = [await newMember(), await newMember()];
   for (let time = 0; time < 100; time += 1) await choose({ ...lottery, on: time % 2 === 0 });
   expect(await choose({ ...lottery, on: true })).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUEST' });

@@ -356,7 +356,7 @@ test('[security: protection 30] no log entry and no column contains data of the 
   expect(stored).toContain('registry-exclusion');
 });
 
-test('the database rejects a change of a stored register check', async () => {
+test('the database rejects a change of a stored registry check', async () => {
   const { prove } = await newMember();
   await prove();
   await expect(sql`update registry_check set answer = 'clear'`.execute(server.db)).rejects.toThrow('cannot be changed');

@@ -96,7 +96,7 @@ async function sweep(now: number): Promise<boolean> {
 }
 
 test(
-  '[security: protection 30] a sweep of registries that is killed again and again skips no member, and asks about none twice but the one in flight',
+  '[security: protection 30] if the registry job is killed repeatedly, it still asks about every member, and asks twice only about a member whose request was in flight',
   async () => {
     let now = START;
     // oxlint-disable-next-line no-await-in-loop -- each sweep follows the kill of the one before

@@ -81,7 +81,7 @@ test.each([
     (old: string, renewed: string) => ({ ...makeRenewal(old, old), registrationToken: renewed }),
   ],
   ['of a device that is not bound', (_old: string, renewed: string) => makeRenewal(renewed, renewed)],
-])('[security: server] rejects a renewal %s', async (_case, createRenewal) => {
+])('[security: server] rejects a renewal of a push subscription %s', async (_case, createRenewal) => {
   const old = await bindDevice();
   const renewed = peer.subscribe(publicKey).registrationToken;
   const response = await server.call(renewPushSubscription, createRenewal(old.registrationToken, renewed));

@@ -228,7 +228,7 @@ test.each<[string, Partial<PushCall>, Readonly<Record<string, string>>]>([
   ['with an unknown label', { topic: 'label:silver' }, { topic: 'not_allowed' }],
   ['that links to another site', { link: 'https://evil.example/' }, { link: 'wrong_format' }],
   ['without a text', { words: {} }, { words: 'not_allowed' }],
-])('rejects a message %s', async (_case, change, fields) => {
+])('rejects an operator’s push message %s', async (_case, change, fields) => {
   expect((await callAsOperator(server, { ...pushCall, ...change })).raw).toEqual({ fields });
 });
 

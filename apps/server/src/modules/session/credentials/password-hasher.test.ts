@@ -18,7 +18,7 @@ test('[S3-008] rejects every password of a member without a stored hash', async 
   expect(await passwords.verify('Correct-Horse-9', null)).toBe(false);
 });
 
-test('finds a code among hashes that share a salt', async () => {
+test('the password hasher finds the hash of a code among hashes that share a salt', async () => {
   const set = await passwords.hashSet(['first', 'second']);
   const others = await passwords.hashSet(['first']);
   expect(await passwords.findAmong('second', set)).toBe(set[1]);

@@ -60,7 +60,7 @@ test('the login history lists successful and failed logins, newest first, with d
   ]);
 });
 
-test('the login history names the second step and the registration as methods', async () => {
+test('the login history records a failed second step with the method `secondFactor` and a registration with the method `registration`', async () => {
   const ticket = parseVerificationTicket(await logInAs(server, 'totp'));
   const input = { ticket, channel: 'ga', code: '000000' } as const;
   const before = await countEvents();

@@ -198,7 +198,7 @@ test.each<[Partial<Input>, string]>([
   [{ geetestChallenge: 'x' }, 'verify_first'],
   [{ geetestChallenge: 'x', geetestSeccode: 'x' }, 'captcha_invalid'],
   [{ remembered: true, loginDeviceId: makeDeviceId('log-in'), geetestValidateV4: 'x' }, 'captcha_invalid'],
-])('[S5-004, S5-005] checks no password without the required captcha: %j', async (over, code) => {
+])('[S5-004, S5-005] a login checks no password without the required captcha: %j', async (over, code) => {
   const accounts = await createTestAccountServices(db, {
     brand: { flags: { GEETESTTEST3: true, MOBILEAUTOLOGIN3: true } },
   });
@@ -207,7 +207,7 @@ test.each<[Partial<Input>, string]>([
   expect(await accounts.logIn(makeInput(over), accounts.call())).toEqual({ ok: false, error: { code } });
 });
 
-test('[S4-018, S6-012] a login with an expired password opens a restricted session if the flag is on', async () => {
+test('[S4-018, S6-012] a login with an expired password opens a restricted session if the flag PWDEXPFORCECHANGE3 is on', async () => {
   const strict = await createTestAccountServices(db, { brand: { flags: { PWDEXPFORCECHANGE3: true } } });
   const lenient = await createTestAccountServices(db);
   const results = [];
@@ -235,7 +235,7 @@ test.each([
   ],
   [{ secondFactor: 'sms', mobile: '84901234567' } as const, { email: null, ga: null, sms: '*********67' }],
 ])(
-  '[S1-003, S3-014, S8-007] returns a ticket and no session to a member with a second factor: %o',
+  '[S1-003, S3-014, S8-007] a login returns a ticket and no session to a member with a second factor: %o',
   async (factor, hint) => {
     const accounts = await createTestAccountServices(db);
     const id = await addMember(accounts, factor);

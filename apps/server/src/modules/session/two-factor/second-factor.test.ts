@@ -100,7 +100,7 @@ describe('a login with an authenticator', () => {
 });
 
 describe('the ticket of a pending login', () => {
-  test('[S8-007] a login ticket is no session token, and works once, for its channel', async () => {
+  test('[S8-007] a login ticket is rejected as a session token, and is accepted once and only for its own channel', async () => {
     const ticket = await createChatTicket('totp');
     expect((await server.call(getMemberInfo, {}, { token: ticket })).status).toBe(401);
     expect(await verify(ticket, 'sms', '123456')).toMatchObject({
@@ -195,7 +195,7 @@ describe('a member’s second factor', () => {
   };
   const password = 'Correct-Horse-9';
 
-  test("[S2-020, S7-062] an authenticator's secret is shown once, and its code required at logins after it is confirmed", async () => {
+  test("[S2-020, S7-062] an authenticator's secret is shown once, and logins require the authenticator's code after the member has confirmed the authenticator", async () => {
     const { token, userName } = await newMember();
     expect(await sendSealed(beginSecondFactorSetup, { channel: 'ga', password: DEMO_PASSWORD }, token)).toMatchObject({
       status: 400,

@@ -75,7 +75,7 @@ test.each([
   ['the site icon instead of an app icon with another scheme', 'javascript:alert(1)', '/touch.png'],
   ['the site icon instead of an app icon without a scheme', '//icons.example/app.png', '/touch.png'],
   ['the site icon if there is no app icon', null, '/touch.png'],
-])('[S3-044] the bar shows %s', async (_name, url, shown) => {
+])('[S3-044] the download bar shows %s', async (_name, url, shown) => {
   const { site, ...rest } = dataWith({});
   const icon = url === null ? [] : [{ resourceType: 'AppDownloadIcon', url }];
   const mobileTemplate = { ...site.mobileTemplate, apple_touch_icon: '/touch.png' };
@@ -146,7 +146,7 @@ test.each([
     'the merchant’s app',
     () => void vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${android} AuroraApp Ver:1.2.3`),
   ],
-])('[S4-044] the bar is hidden in %s, and shown in a browser', async (_what, install) => {
+])('[S4-044] the download bar is hidden in %s, and shown in a browser', async (_what, install) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android);
   const bar = await insertBar(dataWith({ inHomeScreen: true }));
   showOrHideDownloadBar(bar);
@@ -247,16 +247,19 @@ test.each(['/m/download', '/m/app'])('[S2-017, S3-045] renders every download of
 test.each([
   ['17_5', 1],
   ['16_6', 0],
-])('[S8-025] on an iPhone with iOS %s, shows the tip for profiles %i times', async (version, times) => {
-  const agent = `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15 Version/${version.replace('_', '.')} Mobile/15E148 Safari/604.1`;
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
-  const data = dataWith({});
-  const profile = [{ resourceType: 'MOBILECONFIG' as const, url: 'https://aurora.example/a.mobileconfig' }];
-  await renderApp(createFakeWpsServer({}), {
-    at: '/m/download',
-    data: { ...data, site: { ...data.site, resources: profile } },
-  });
-  await screen.findByRole('img', { name: /code/i });
-  const tip = 'After the download, open Settings, tap “Profile Downloaded” and install the profile.';
-  expect(screen.queryAllByText(tip)).toHaveLength(times);
-});
+])(
+  '[S8-025] on an iPhone with iOS %s, the download page shows the tip for configuration profiles %i times',
+  async (version, times) => {
+    const agent = `Mozilla/5.0 (iPhone; CPU iPhone OS ${version} like Mac OS X) AppleWebKit/605.1.15 Version/${version.replace('_', '.')} Mobile/15E148 Safari/604.1`;
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+    const data = dataWith({});
+    const profile = [{ resourceType: 'MOBILECONFIG' as const, url: 'https://aurora.example/a.mobileconfig' }];
+    await renderApp(createFakeWpsServer({}), {
+      at: '/m/download',
+      data: { ...data, site: { ...data.site, resources: profile } },
+    });
+    await screen.findByRole('img', { name: /code/i });
+    const tip = 'After the download, open Settings, tap “Profile Downloaded” and install the profile.';
+    expect(screen.queryAllByText(tip)).toHaveLength(times);
+  },
+);

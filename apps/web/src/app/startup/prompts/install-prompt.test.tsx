@@ -95,7 +95,7 @@ async function start({ at = '/m/home', isInstalled = false, manualMethod = null 
 const findDialog = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: 'Add to home screen' });
 
 test.each(['/', '/m/home', '/m/index.html'])(
-  '[S2-023, S9-014] on %s, shows the dialog with Cancel and Agree 1 s after the start, not before',
+  '[S2-023, S9-014] on %s, the install dialog with the buttons Add and Cancel opens 1 s after the start, not before',
   async (at) => {
     const app = await start({ at });
     const { event } = fireInstallPrompt('accepted');

@@ -98,17 +98,20 @@ test.each([
   ['push was turned off on the account page', { permission: 'granted' }, '1'],
   ['push was turned off before the browser was asked', { permission: 'default' }, '1'],
   ['the page must not be covered by a prompt', { permission: 'default', isLanding: false }, null],
-] as const)('[S4-062, S4-063] registers nothing and asks nothing if %s', async (_why, setup, off) => {
-  if (off !== null) localStorage.setItem('foyer.push.off', off);
-  const { push, clock, device, explainDenial } = setUp(setup);
-  push.enter('m-1');
-  clock.advance(10_000);
-  await registerAnother();
-  expect([device.register.mock.calls, getOverlayStack()]).toEqual([[], []]);
-  expect(explainDenial).not.toHaveBeenCalled();
-  // The prompt of the day is still available.
-  expect(localStorage.getItem('foyer.push.asked')).toBeNull();
-});
+] as const)(
+  '[S4-062, S4-063] neither registers the device for push nor asks the member if %s',
+  async (_why, setup, off) => {
+    if (off !== null) localStorage.setItem('foyer.push.off', off);
+    const { push, clock, device, explainDenial } = setUp(setup);
+    push.enter('m-1');
+    clock.advance(10_000);
+    await registerAnother();
+    expect([device.register.mock.calls, getOverlayStack()]).toEqual([[], []]);
+    expect(explainDenial).not.toHaveBeenCalled();
+    // The prompt of the day is still available.
+    expect(localStorage.getItem('foyer.push.asked')).toBeNull();
+  },
+);
 
 test.each([
   ['granted', 1, 0],
@@ -116,7 +119,7 @@ test.each([
   ['default', 0, 0],
   [null, 0, 0],
 ] as const)(
-  '[S4-060, S4-061] the answer %s to the prompt registers %i devices and explains a denial %i times',
+  '[S4-060, S4-061] the answer %s to the push prompt registers %i devices and explains a denial %i times',
   async (answer, count, denials) => {
     const { push, clock, device, explainDenial, readBound } = setUp({ permission: 'default' });
     push.enter('m-1');
@@ -148,7 +151,7 @@ test('[S4-062, S9-020] asks the member to allow push messages once a calendar da
   await (await waitForOpenedOverlay('push')).answer(null);
 });
 
-test('[S4-065, S9-018] a member who logs out within 10 s is not registered for push, and the next one waits 10 s again', async () => {
+test('[S4-065, S9-018] a member who logs out within 10 s is not registered for push, and the registration starts 10 s after the next login', async () => {
   const { push, clock, device, readBound } = setUp();
   push.enter('m-1');
   clock.advance(6_000);

@@ -62,7 +62,7 @@ test.each([
   ['2.4.100', false],
   ['2.10.0', false],
   ['3.0.0', false],
-])('[S5-021] version %s needs an upgrade: %s', (version, old) => {
+])('[S5-021] version %s of the native app needs an upgrade: %s', (version, old) => {
   const found = parseAppVersion(agent(version));
   expect(found && needsAppUpgrade(found)).toBe(old);
   expect(parseAppVersion('Mozilla/5.0 (Linux; Android 14) Chrome/126.0')).toBeNull();
@@ -114,7 +114,7 @@ test.each(['2.4.39', '9.0.0'])('[S2-025] shows no upgrade prompt in version %s',
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('messages are sent to the handler of the iOS app, and none outside an app', () => {
+test('the page sends messages to the handler of the iOS app, and sends none outside an app', () => {
   expect(sendToNativeShell({ type: 'exit' })).toBe(false);
   const postMessage = vi.fn();
   expect(sendToNativeShell({ type: 'exit' }, { webkit: { messageHandlers: { foyerShell: { postMessage } } } })).toBe(

@@ -26,7 +26,7 @@ function adoptWith(token: string, openToken: string | null) {
   return { outcome, start, exchange, mayReplace };
 }
 
-test('[S2-011] the session in this tab stays without a question if the URL contains its own token, as after opening a link twice', async () => {
+test('[S2-011] the session in this tab continues without a question if the URL contains the token of that session, as after a link is opened twice', async () => {
   const { outcome, exchange, mayReplace } = adoptWith(OPEN, OPEN);
   expect(await outcome).toBe('unchanged');
   expect([exchange.mock.calls, mayReplace.mock.calls]).toEqual([[], []]);

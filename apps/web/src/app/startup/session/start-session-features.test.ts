@@ -124,7 +124,7 @@ test.each([
 test.each([
   ['a secure page', true, 1],
   ['a page that is not secure', false, 0],
-])('[S5-024] %s syncs the token of a new session: %j', async (_what, isSecure, count) => {
+])('[S5-024] %s sends the token of a new session to the configured sync URL: %j', async (_what, isSecure, count) => {
   vi.stubGlobal('BroadcastChannel', FakeChannel);
   vi.stubGlobal('isSecureContext', isSecure);
   const fetched = vi.fn(async () => new Response(null, { status: 204 }));

@@ -6,7 +6,7 @@ import { LAUNCH_PAGE_URL, createGameMessage, openRunningGame, VENDOR_ORIGIN } fr
 
 const ALERT = '/wps/game/drawAlert';
 
-test('a game learns whether the player is alerted about its results, and turns the alert on and off', async () => {
+test('a game’s frame receives whether the player’s alert for the results is on, and can turn the alert on and off', async () => {
   let on = true;
   let isDown = false;
   const answerAlerts: FakeResponder = ({ body }) => {
@@ -33,7 +33,7 @@ test('a game learns whether the player is alerted about its results, and turns t
   expect(posted).toHaveLength(length);
 });
 
-test('after a failed change a game gets the stored state, which may be the one that the player wants', async () => {
+test('if a change of a draw alert fails, the game receives the state that the server has stored', async () => {
   let on = false;
   const answerAlerts: FakeResponder = ({ body }) => {
     if (body === null) return respondWithValue({ on });

@@ -125,7 +125,7 @@ test('[S2-028] a game that does not post `ready` is shown after 1.5 s, and after
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[S2-028] a game that does not post `ready` stays covered if the vendor’s games always post it', async () => {
+test('[S2-028] if a vendor’s games always post `ready`, a game that does not is covered by a notice with a retry after 5 s', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { frame, tell } = await openRunningGame(LAUNCH_PAGE_URL, { saysReady: true });
   await load(frame);

@@ -178,7 +178,7 @@ test.each([
 test.each([
   ['a Mini App outside Telegram', miniAppCallback, openInLine],
   ['an access token outside LINE', liffCallback, openInTelegram],
-])('[S4-031, S7-047] ignores %s', async (_what, callback, view) => {
+])('[S4-031, S7-047] sends no request for %s', async (_what, callback, view) => {
   view();
   const { services, countRequests } = setUp();
   storeCallbackParameters(callback);
@@ -193,7 +193,7 @@ test.each([
   ['login', true, [1, 0, 0, 0, 0, 0]],
   ['link', false, [1, 0, 0, 0, 0, 0]],
 ] as const)(
-  '[S4-032, S2-019] after LINE’s result of a %s in a tab (member: %j), the numbers of requests are %j',
+  '[S4-032, S2-019] after LINE’s result of a %s in a tab (member: %j), the counts of requests by endpoint are %j',
   async (purpose, isMember, calls) => {
     const { services, platform, countRequests, expiry, toasts } = setUp({ isMember });
     pendingLineLogin.store({ tabKey: 'key', purpose }, expiry);

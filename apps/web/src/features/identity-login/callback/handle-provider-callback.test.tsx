@@ -118,7 +118,7 @@ test.each([
   ['an error from LINE', { error: 'LOGIN_REQUIRED', state: 's-1' }, { tabKey: 'key', purpose: 'login' }, 'login'],
   ['a code in a tab of a member', { code: 'c-1', state: 's-1' }, null, 'link'],
 ] as const)(
-  '[S4-032, S5-015] explains %s, and requests LINE’s login page for a retry',
+  '[S4-032, S5-015] a dialog offers a retry after %s, and the retry requests LINE’s login page',
   async (_what, arrival, kept, purpose) => {
     if (purpose === 'link') storeSession();
     if (kept) storePendingLogin('foyer.line', kept);
@@ -196,7 +196,7 @@ test.each([
   ['a code alone', { code: 'c-1' }, false],
   ['a state alone', { state: 's-1' }, false],
   ['neither', {}, false],
-])('[S5-015] logs in with LINE given %s: %s', async (_what, arrival, runs) => {
+])('[S5-015] logs in with LINE if the callback contains %s: %s', async (_what, arrival, runs) => {
   storePendingLogin('foyer.line', { tabKey: 'key-of-the-tab', purpose: 'login' });
   storeCallbackParameters(arrival);
   const platform = createFakeWpsServer({

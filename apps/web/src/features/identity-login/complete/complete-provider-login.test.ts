@@ -100,11 +100,14 @@ test('[S5-012] the error of a Firebase login that fails in a private window name
   expect(rejections).toEqual([]);
 });
 
-test.each(['leaving', 'dropped', 'blocked'] as const)('[S8-022] shows nothing for the result "%s"', async (kind) => {
-  const { platform, services, rejections, loggedIn } = setUp({ [LINE]: () => respondWithValue(makeOpenedSession()) });
-  expect(await completeProviderLogin({ kind }, login, services)).toBe(FORM_WITHOUT_PROBLEMS);
-  expect([platform.requestsTo(LINE), rejections, loggedIn, getOverlayStack()]).toEqual([[], [], [], []]);
-});
+test.each(['leaving', 'dropped', 'blocked'] as const)(
+  '[S8-022] the page shows no message after a provider login with the result "%s"',
+  async (kind) => {
+    const { platform, services, rejections, loggedIn } = setUp({ [LINE]: () => respondWithValue(makeOpenedSession()) });
+    expect(await completeProviderLogin({ kind }, login, services)).toBe(FORM_WITHOUT_PROBLEMS);
+    expect([platform.requestsTo(LINE), rejections, loggedIn, getOverlayStack()]).toEqual([[], [], [], []]);
+  },
+);
 
 test.each([
   ['line_invalid_token', 401, null],

@@ -62,7 +62,7 @@ function start(html: string) {
   return { clock, refresh, getTexts, show, announce, observed };
 }
 
-test('shows a countdown and the last result on the card of a lottery, and leaves others alone', async () => {
+test('shows a countdown and the last result on the card of a lottery, and does not change cards of other games', async () => {
   const { clock, getTexts, announce, observed } = start(card('star-6') + card('unknown') + card('lobby', 'lobby'));
   expect(observed.size).toBe(2);
   await announce(62_000, [3, 14, 22]);
@@ -78,7 +78,7 @@ test('shows the day and time of a draw that is more than a day away', async () =
   expect(getTexts()).toEqual(['Next draw Fri, 5 PMLast result 1']);
 });
 
-test('has one timer for all cards, and none while no card is in view or the tab is hidden', async () => {
+test('draw countdowns share one timer for all cards, and have none while no card is in view or the tab is hidden', async () => {
   const { clock, show, announce, refresh } = start(card('star-6') + card('minute-3'));
   expect([clock.waiting(), refresh.mock.calls.length]).toEqual([0, 0]);
   await announce(62_000, [1]);
@@ -95,7 +95,7 @@ test('has one timer for all cards, and none while no card is in view or the tab 
   expect(clock.waiting()).toBe(1);
 });
 
-test('finds cards that are added later and forgets removed ones', async () => {
+test('draws are shown on cards that are added later, and removed cards are no longer observed', async () => {
   const { getTexts, announce, observed } = start(card('star-6'));
   await announce(62_000, [7]);
   document.body.innerHTML = card('minute-3') + card('star-6');

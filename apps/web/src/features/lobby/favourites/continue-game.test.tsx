@@ -41,14 +41,14 @@ test('the strip “Continue <game>” on home states that a round of the game is
   expect(within(strip).getByText('Your round is still open').closest('a')).not.toBeNull();
 });
 
-test('the strip stays closed for a game after the member has closed it', async () => {
+test('the strip “Continue <game>” on home disappears when the member closes it', async () => {
   await openHome('closed', true);
   const strip = await screen.findByRole('complementary', { name: 'Continue Star Six' });
   await user.click(within(strip).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('complementary', { name: 'Continue Star Six' })).toBeNull();
 });
 
-test('a strip that the member has closed appears again when a round of the game is open', async () => {
+test('the strip “Continue <game>” that the member has closed appears again when a round of the game is open', async () => {
   await openHome('reopened', true);
   const strip = await screen.findByRole('complementary', { name: 'Continue Star Six' });
   await user.click(within(strip).getByRole('button', { name: 'Close' }));

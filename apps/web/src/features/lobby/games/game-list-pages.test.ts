@@ -67,7 +67,7 @@ test('[S7-051] the game list notifies its subscriber when a page loads or fails,
   stop();
 });
 
-test('[S7-051] the game list cancels a page that is no longer visible, and does not report it as missing', async () => {
+test('[S7-051] the game list cancels the request of a page that is no longer visible, and does not report the page as missing', async () => {
   const { pages, stopped, heard, arrive, idOf } = openPages();
   const stop = pages.subscribe(heard);
   await arrive(0);

@@ -23,7 +23,7 @@ test.each([
   ['zzzz', []],
   ['.*', []],
   ['   ', []],
-])('[S7-051] finds %j among the loaded games: %j', (search, found) => {
+])('[S7-051] among the loaded games, a search for %j finds %j', (search, found) => {
   expect(find(search)).toEqual(found);
 });
 
@@ -33,7 +33,7 @@ test('[S7-051] the search index returns at most the requested number of games, a
   expect(index.find('dragon', 1, ({ name }) => name !== 'Dragon Duel').map(({ id }) => id)).toEqual(['Golden Dragon']);
 });
 
-test('[S7-051] the search index adds games in idle time in small steps, and all of them on a search', () => {
+test('[S7-051] the search index adds games in small steps while the browser is idle, and adds all remaining games when a search starts', () => {
   const scheduledTasks: ((isOver: () => boolean) => void)[] = [];
   const lazy = createGameSearchIndex((task) => scheduledTasks.push(task));
   const readNames: string[] = [];

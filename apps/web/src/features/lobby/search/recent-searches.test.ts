@@ -14,7 +14,7 @@ test('the recent searches are the eight latest, without duplicates', () => {
   expect(readRecentSearches()).toEqual([]);
 });
 
-test.each(['{', '{"a":1}', '[1,null,"star"]'])('ignores the invalid stored text %j', (text) => {
+test.each(['{', '{"a":1}', '[1,null,"star"]'])('the recent searches ignore the invalid stored text %j', (text) => {
   localStorage.setItem('foyer.searches', text);
   expect(readRecentSearches()).toEqual(text.includes('star') ? ['star'] : []);
 });

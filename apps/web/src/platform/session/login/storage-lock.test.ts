@@ -32,7 +32,7 @@ test('[S4-025] a free storage lock is taken after a short wait, and released', a
   expect(localStorage.getItem(key)).toBeNull();
 });
 
-test('[S4-025] if two tabs write the storage lock at the same time, the last one gets it and the other waits', async () => {
+test('[S4-025] if two tabs write the storage lock at the same time, the last writer gets the lock and the other tab waits', async () => {
   const { clock, work, advance, result, locked } = startWork();
   writeLock('the-other', clock.now() + 35_000);
   await advance(60, 5);
@@ -58,7 +58,7 @@ test.each([
   ['of a closed tab', (now: number) => JSON.stringify({ tab: 'closed', until: now - 1 })],
   ['of a clock that was set back', (now: number) => JSON.stringify({ tab: 'future', until: now + 3_600_000 })],
   ['that is invalid', () => 'not json'],
-])('[S4-025] ignores a lock %s', async (_case, lock) => {
+])('[S4-025] a tab ignores a storage lock %s', async (_case, lock) => {
   const clock = makeManualClock();
   localStorage.setItem(key, lock(clock.now()));
   const { work, advance, result, locked } = startWork(clock);

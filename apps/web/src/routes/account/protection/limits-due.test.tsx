@@ -66,7 +66,7 @@ test('[security: protection] a member without the limits that the market require
   expect(readStoredSession()).not.toHaveProperty('requiredAction');
 });
 
-test('[security: protection] a required limit that is missing is rejected beside its field, and no limit is set', async () => {
+test('[security: protection] a required limit that is not filled in shows an error beside its field, and no limit is set', async () => {
   storeSession({ requiredAction: 'limits_required' });
   const platform = createRequiringPlatform();
   await renderApp(platform, { at: '/m/limitsDue?go=%2Fm%2Flanguage', data });

@@ -16,7 +16,7 @@ const content: MemberLimitsPageContent = {
 const data = makePageData({ currency: 'EUR' });
 const error = { message: null, needsScript: false } as const;
 
-test('[security: protection 33] without scripts, the form for limits has fields for login, limit and action, and keeps them after an error', async () => {
+test('[security: protection 33] without scripts, the form for limits has fields for login, limit and action, and keeps the typed values after an error', async () => {
   const formError = {
     ...error,
     form: 'limits',
@@ -35,7 +35,7 @@ test('[security: protection 33] without scripts, the form for limits has fields 
   expect(container.querySelector<HTMLFormElement>('main form')?.method).toBe('post');
 });
 
-test('[security: protection 33] without scripts, the page of required limits has a field for each of them', async () => {
+test('[security: protection 33] without scripts, the page of required limits has a field for each required limit', async () => {
   const formError = {
     ...error,
     form: 'limitsDue',

@@ -166,7 +166,7 @@ test('a limit that the market requires cannot be removed', async () => {
 
 const KEEP = '/wps/relay/RGFE_keepLimits';
 
-test('a member who is reminded to review the limits keeps them by one button, and the page confirms it and focuses the result', async () => {
+test('a member who is reminded to review the limits can keep them by one button, and the page focuses the confirmation', async () => {
   const { main, platform } = await open(
     { before: { ...makeProtection([daily]), limitPrompt: 'review' }, after: makeProtection([daily]) },
     { [KEEP]: () => respondWithValue({}) },
@@ -179,7 +179,7 @@ test('a member who is reminded to review the limits keeps them by one button, an
   expect(main.queryByRole('button', { name: 'Keep my limits' })).toBeNull();
 });
 
-test('the page of limits asks for no review unless it is due', async () => {
+test('the page of limits asks for no review if the member is asked for a first limit', async () => {
   const { main, openCard } = await open({ before: { ...makeProtection([]), limitPrompt: 'firstLimit' } });
   await openCard('Stakes · Per day');
   expect(main.queryByText(/time to review your limits/)).toBeNull();

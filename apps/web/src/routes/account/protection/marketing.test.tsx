@@ -54,7 +54,7 @@ const content: MarketingChoicesPageContent = {
 const listChecked = (page: BoundFunctions<typeof queries>) =>
   page.getAllByRole<HTMLInputElement>('checkbox').flatMap(({ name, checked }) => (checked ? [name] : []));
 
-test('[protection 33] without scripts, a form asks for the login and all choices, and nothing is selected in it', async () => {
+test('[protection 33] without scripts, the marketing form shows all choices, and none is selected', async () => {
   const { container } = await renderOnServer(<MarketingPage />, PATH, makePageData(), { content });
   const page = within(container);
   expect(page.getAllByRole('checkbox')).toHaveLength(4);
@@ -64,7 +64,7 @@ test('[protection 33] without scripts, a form asks for the login and all choices
   expect(container.querySelector<HTMLFormElement>('main form')?.method).toBe('post');
 });
 
-test('[protection 33] without scripts, the form keeps what was selected after a wrong password, and shows what was saved', async () => {
+test('[protection 33] without scripts, the marketing form keeps the selected choices after a wrong password, and shows the saved choices after a success', async () => {
   const formError = {
     form: 'marketing',
     message: 'Wrong password',
@@ -82,7 +82,7 @@ test('[protection 33] without scripts, the form keeps what was selected after a 
   expect(listChecked(saved)).toEqual(['email-betting']);
 });
 
-test('a change of the text beside the choices needs a new version', () => {
+test('the text beside the marketing choices changes only together with its version number', () => {
   const lead =
     "Choose how we may send you promotions and news. You can change this at any time. Messages about your account and its security aren't affected.";
   expect([MARKETING_CONSENT_TEXT_VERSION, messages.marketing.lead]).toEqual([1, lead]);

@@ -18,6 +18,6 @@ test.each([
   ['jumps far down', '5.0 6.1 7.2 3.3 4.4', [700, 705], '700.0 701.1 702.2 703.3 704.4'],
   ['jumps to the end', '700.0 701.1 702.2 703.3 704.4', [703, 705], '703.3 704.4'],
   ['scrolls up from the end', '703.3 704.4', [701, 705], '703.3 704.4 701.0 702.1'],
-] as const)('keeps visible rows in their slots and reuses free slots: %s', (_, before, range, after) => {
+] as const)('the game grid keeps visible rows in their slots and reuses free slots: %s', (_, before, range, after) => {
   expect(assignRowSlots(parseRows(before), { first: range[0], end: range[1] })).toEqual(parseRows(after));
 });

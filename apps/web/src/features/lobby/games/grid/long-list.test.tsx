@@ -129,11 +129,14 @@ test.each([
   ['avif', 'avif'],
   ['webp', 'webp'],
   ['na', null],
-] as const)('[S7-031] requests every page of a list for the image format %s with ext %s', async (imageFormat, ext) => {
-  const { platform } = await openList(pageOf, makePageData({ imageFormat }));
-  scrollTo(40 * ROW);
-  await waitFor(() => expect(platform.requestsTo(LIST).length).toBeGreaterThan(1));
-  expect(platform.requestsTo(LIST).map(({ query }) => query.get('ext'))).toEqual(
-    platform.requestsTo(LIST).map(() => ext),
-  );
-});
+] as const)(
+  '[S7-031] for the image format %s, the game grid requests every page of its list with the parameter ext %s',
+  async (imageFormat, ext) => {
+    const { platform } = await openList(pageOf, makePageData({ imageFormat }));
+    scrollTo(40 * ROW);
+    await waitFor(() => expect(platform.requestsTo(LIST).length).toBeGreaterThan(1));
+    expect(platform.requestsTo(LIST).map(({ query }) => query.get('ext'))).toEqual(
+      platform.requestsTo(LIST).map(() => ext),
+    );
+  },
+);
