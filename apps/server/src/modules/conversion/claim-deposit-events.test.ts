@@ -4,13 +4,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createRetentionJob, EVENT_RETENTION_MS } from '#src/jobs/retention-job.ts';
 import { openSession } from '#src/modules/session/session.public.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
-import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
+import {
+  advertisingBrand,
+  type ServerWithAdPartners,
+  startServerWithAdPartners,
+} from '#test/servers/server-with-ad-partners.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { callAsOperator } from '#test/call-as-operator.ts';
 
-let server: ConversionServer;
+let server: ServerWithAdPartners;
 beforeAll(async () => {
-  server = await startConversionServer();
+  server = await startServerWithAdPartners();
 });
 beforeEach(() => server.reset());
 afterAll(() => server.close());

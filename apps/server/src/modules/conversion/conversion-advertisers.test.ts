@@ -2,14 +2,18 @@ import { createHash } from 'node:crypto';
 import { computeConversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
-import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
+import {
+  advertisingBrand,
+  type ServerWithAdPartners,
+  startServerWithAdPartners,
+} from '#test/servers/server-with-ad-partners.ts';
 import { makeTrackedEvent } from '#test/make-tracked-event.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { callAsOperator } from '#test/call-as-operator.ts';
 
-let server: ConversionServer;
+let server: ServerWithAdPartners;
 beforeAll(async () => {
-  server = await startConversionServer();
+  server = await startServerWithAdPartners();
 });
 beforeEach(() => server.reset());
 afterAll(() => server.close());

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createConversionDeliveryJob } from '#src/jobs/deliver-conversions.ts';
 import {
   advertisingBrand,
-  type ConversionServer,
+  type ServerWithAdPartners,
   allAdPartners,
-  startConversionServer,
-} from '#test/servers/conversion-server.ts';
+  startServerWithAdPartners,
+} from '#test/servers/server-with-ad-partners.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { neverAbortedSignal } from '#test/never-aborted-signal.ts';
 
-let server: ConversionServer;
+let server: ServerWithAdPartners;
 beforeAll(async () => {
-  server = await startConversionServer();
+  server = await startServerWithAdPartners();
 });
 beforeEach(() => server.reset());
 afterAll(() => server.close());

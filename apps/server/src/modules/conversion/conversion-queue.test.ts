@@ -1,15 +1,19 @@
 import { computeConversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createConversionDeliveryJob } from '#src/jobs/deliver-conversions.ts';
-import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
+import {
+  advertisingBrand,
+  type ServerWithAdPartners,
+  startServerWithAdPartners,
+} from '#test/servers/server-with-ad-partners.ts';
 import { brokenResponses } from '#test/peers/loopback-peer.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { neverAbortedSignal } from '#test/never-aborted-signal.ts';
 import { callAsOperator, sendAccountCommand } from '#test/call-as-operator.ts';
 
-let server: ConversionServer;
+let server: ServerWithAdPartners;
 beforeAll(async () => {
-  server = await startConversionServer();
+  server = await startServerWithAdPartners();
 });
 beforeEach(() => server.reset());
 afterAll(() => server.close());

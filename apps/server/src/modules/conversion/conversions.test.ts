@@ -3,12 +3,16 @@ import { computeConversionId } from '@foyer/tracking/conversion-id';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registerByIdentity } from '#src/modules/member/member.public.ts';
 import { openAccount } from '#src/modules/member/registration/open-account.ts';
-import { advertisingBrand, type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
+import {
+  advertisingBrand,
+  type ServerWithAdPartners,
+  startServerWithAdPartners,
+} from '#test/servers/server-with-ad-partners.ts';
 import { createTestAccountServices, makeRegistration } from '#test/members/test-account-services.ts';
 
-let server: ConversionServer;
+let server: ServerWithAdPartners;
 beforeAll(async () => {
-  server = await startConversionServer();
+  server = await startServerWithAdPartners();
 });
 beforeEach(() => server.reset());
 afterAll(() => server.close());

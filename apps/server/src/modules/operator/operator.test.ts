@@ -47,7 +47,7 @@ test.each([
   expect(await server.db.selectFrom('agent_presence').selectAll().execute()).toEqual([]);
 });
 
-test('[S7-032] an operator’s chat reply reaches the member once, even if it is sent again', async () => {
+test('[S7-032] an operator’s chat reply is stored once, even if it is sent again', async () => {
   const { client, conversationId } = await openChat('viewer4');
   await callAsOperator(server, { type: 'chat.typing', conversationId });
   await client.next('typing');

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import { isExcludedByRegistry } from '#src/modules/protection/registry/registry-check-store.ts';
-import { mustAnswerFirstLimit } from '#src/modules/protection/limits/limit-review-store.ts';
+import { mustAnswerFirstLimit } from '#src/modules/protection/limits/limit-prompt-store.ts';
 import { buildHasPlayBlockCondition, findPlayBlocksInForce } from '#src/modules/protection/play-block-store.ts';
 import type { PlayBlockKind } from '#src/modules/protection/protection-tables.ts';
 import {

@@ -13,7 +13,7 @@ import {
 } from '#src/modules/protection/impose-play-block.public.ts';
 import { readAuditKeys } from '#src/modules/audit/audit.public.ts';
 import { readMemberLimits } from '#src/modules/protection/limits/change-limit.ts';
-import { findLimitPrompt } from '#src/modules/protection/limits/limit-review-store.ts';
+import { findLimitPrompt } from '#src/modules/protection/limits/limit-prompt-store.ts';
 import { findPlayBlocksInForce } from '#src/modules/protection/play-block-store.ts';
 import { getOfferedBreaks, listHelplines } from '#src/modules/protection/protection-content.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';

@@ -51,6 +51,6 @@ export {
   asksForFirstLimit,
   claimMembersForLimitReminder,
   type LimitReminderQuery,
-} from '#src/modules/protection/limits/limit-review-store.ts';
+} from '#src/modules/protection/limits/limit-prompt-store.ts';
 export { isLimitOffered } from '#src/modules/protection/limits/limit-operations.ts';
 export { lowerMemberLimitByOperator, readMemberLimits } from '#src/modules/protection/limits/change-limit.ts';

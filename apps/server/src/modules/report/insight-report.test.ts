@@ -5,12 +5,12 @@ import { createRetentionJob, EVENT_RETENTION_MS } from '#src/jobs/retention-job.
 import { readConversionsReport } from '#src/modules/report/read-conversions-report.ts';
 import { readTrackingEventsReport, readFunnelReport } from '#src/modules/report/read-tracking-events-report.ts';
 import { readWebVitalsReport } from '#src/modules/report/read-web-vitals-report.ts';
-import { type ConversionServer, startConversionServer } from '#test/servers/conversion-server.ts';
+import { type ServerWithAdPartners, startServerWithAdPartners } from '#test/servers/server-with-ad-partners.ts';
 import { makeTrackedEvent } from '#test/make-tracked-event.ts';
 
-let server: ConversionServer;
+let server: ServerWithAdPartners;
 beforeAll(async () => {
-  server = await startConversionServer();
+  server = await startServerWithAdPartners();
 });
 beforeEach(async () => {
   await server.reset();

@@ -57,7 +57,7 @@ export async function checkLimitsWithStakes(parts: PlayParts, vendor: VendorCall
 }
 
 interface StakeKeys {
-  /** The limit that is lowered below all others. */
+  /** The limit that the check lowers until it is the lowest, so that stakes reach it first. */
   readonly lowest: MemberLimitKey;
   readonly other: MemberLimitKey | null;
 }

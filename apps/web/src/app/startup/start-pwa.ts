@@ -1,7 +1,7 @@
 import { systemClock } from '@foyer/wps-client/clock';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import { startDownloadPrompt } from '#src/app/startup/prompts/start-download-prompt.ts';
-import { startNativeAppUpdatePrompt } from '#src/app/startup/prompts/start-upgrade-prompt.ts';
+import { startNativeAppUpdatePrompt } from '#src/app/startup/prompts/start-native-app-update-prompt.ts';
 import { startPushRegistration } from '#src/app/startup/prompts/start-push-registration.ts';
 import { startInstallPrompt } from '#src/app/startup/prompts/start-install-prompt.ts';
 import { offerNewBuild } from '#src/app/startup/offer-new-build.ts';

@@ -17,7 +17,7 @@ import {
   type StoredPlayLimit,
   storePlayLimit,
 } from '#src/modules/protection/limits/limit-store.ts';
-import { recordLimitReview } from '#src/modules/protection/limits/limit-review-store.ts';
+import { recordLimitReview } from '#src/modules/protection/limits/limit-prompt-store.ts';
 import { isRequiredLimit } from '#src/modules/protection/limits/required-limits.ts';
 import { getUsedLimitAmount, type CurrentPlayTotals } from '#src/modules/protection/limits/limit-usage.ts';
 import { readPlayState } from '#src/modules/protection/play/play-stop-reason.ts';

@@ -3,7 +3,7 @@ import {
   findLimitPrompt,
   type LimitPrompt,
   recordLimitReview,
-} from '#src/modules/protection/limits/limit-review-store.ts';
+} from '#src/modules/protection/limits/limit-prompt-store.ts';
 import { findPlayLimits, lockMemberForLimitChange } from '#src/modules/protection/limits/limit-store.ts';
 import type { MemberWithProtectionRules } from '#src/modules/protection/protection-rules.ts';
 import type { ServerContext } from '#src/server-context.ts';

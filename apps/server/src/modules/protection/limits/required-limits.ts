@@ -1,7 +1,7 @@
 import { type MemberLimitKey, listLimitPeriods } from '@foyer/contract/protection/member-limit-key';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
-import { mustAnswerFirstLimit } from '#src/modules/protection/limits/limit-review-store.ts';
+import { mustAnswerFirstLimit } from '#src/modules/protection/limits/limit-prompt-store.ts';
 import type { MemberWithProtectionRules, ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
   type ClaimedTopicSubscription,
   markTopicSyncStarted,
   markTopicsSynced,
-  listSubscribedTopics,
+  listTopicsOfSubscriptionKey,
 } from '#src/modules/push/topics/topic-subscription-store.ts';
 
 interface Services extends Pick<ServerContext, 'config' | 'db' | 'clock' | 'dataKey' | 'merchants'> {
@@ -58,7 +58,7 @@ async function syncTopics(
   const target = splitKeys(targetKey);
   await markTopicSyncStarted(db, id, [...new Set([...reported, ...target])]);
   const listTopics = (keys: readonly string[]) =>
-    new Set(keys.flatMap((key) => listSubscribedTopics(merchantCode, key)));
+    new Set(keys.flatMap((key) => listTopicsOfSubscriptionKey(merchantCode, key)));
   const joined = listTopics(target);
   const changes = await Promise.all([
     ...[...listTopics(reported)]

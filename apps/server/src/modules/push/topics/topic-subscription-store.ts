@@ -6,7 +6,7 @@ import { buildOpenAndNotBlockedCondition } from '#src/modules/protection/protect
 
 /**
  * SQL expression of a device's subscription key, `<origin> <language> <label>`, which determines its Firebase topics.
- * `listSubscribedTopics` parses it.
+ * `listTopicsOfSubscriptionKey` parses it.
  */
 export const currentTopicSubscriptionKeySql = sql<string>`push_token.origin || ' ' || push_token.language || ' ' || coalesce(member_vip.label_id, '')`;
 
@@ -121,7 +121,7 @@ export function getPushTopicName(merchantCode: string, { origin, language, label
 /**
  * Lists the Firebase topics of a subscription key: the topic of all devices, and that of the VIP label if there is one.
  */
-export function listSubscribedTopics(merchantCode: string, key: string): string[] {
+export function listTopicsOfSubscriptionKey(merchantCode: string, key: string): string[] {
   const [origin = '', language = '', label = ''] = key.split(' ');
   const labels = label === '' ? [null] : [null, label];
   return labels.map((one) => getPushTopicName(merchantCode, { origin, language, label: one }));

@@ -68,7 +68,7 @@ test('[S2-020, S8-007] a login by SMS code also requires the authenticator', asy
   });
 });
 
-test('[S2-020, ASVS 6.3.1] five wrong passwords delay the removal of a second factor, and the session continues', async () => {
+test('[S2-020, ASVS 6.3.1] five wrong passwords delay the set-up of a second factor, and the session continues', async () => {
   const { token } = await newMember();
   for (let guess = 0; guess < 5; guess += 1)
     expect(await startFactor(token, `Wrong-Horse-${guess}`)).toMatchObject({

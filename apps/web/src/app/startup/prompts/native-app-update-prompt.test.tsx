@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { OverlayHost } from '#src/app/overlays/overlay-host.tsx';
 import { overlayRegistry } from '#src/app/overlay-registry.ts';
-import { startNativeAppUpdatePrompt } from '#src/app/startup/prompts/start-upgrade-prompt.ts';
+import { startNativeAppUpdatePrompt } from '#src/app/startup/prompts/start-native-app-update-prompt.ts';
 import { parseAppVersion, needsAppUpgrade } from '#src/platform/native/app-version.ts';
 import { sendToNativeShell } from '#src/platform/native/native-shell.ts';
 import { createPromptQueue } from '#src/platform/overlay/prompt-queue.ts';

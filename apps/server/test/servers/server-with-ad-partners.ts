@@ -42,10 +42,10 @@ const conversionSecrets = {
 
 const SHORT_TIMEOUT_MS = 300;
 
-export type ConversionServer = Awaited<ReturnType<typeof startConversionServer>>;
+export type ServerWithAdPartners = Awaited<ReturnType<typeof startServerWithAdPartners>>;
 
 /** Starts a test server whose merchant uses all ad partners, which are simulated on loopback. */
-export async function startConversionServer() {
+export async function startServerWithAdPartners() {
   const peer: ConversionPeer = await startConversionPeer();
   const operators = { aurora: { secrets: [OPERATOR_SECRET] } };
   const settings = { conversionSecrets, conversionServices: peer.services, operators };
