@@ -37,3 +37,25 @@ test('every relative link in a document points to an existing file and heading',
     links.map(({ document, link }) => findLinkProblem(document, link)).filter((problem) => problem !== null),
   ).toEqual([]);
 });
+
+/** Results of a day name the files of that day. */
+const isDatedResult = (document: string): boolean => /^(?:docs\/mutation|bench\/history)\//.test(document);
+/** A file name in backticks, such as `links.test.ts` or `scripts/links.test.ts`; patterns and endings of names are not matched. */
+const FILE_NAME = /`((?:[\w.-]+\/)*\w[\w.-]*\.(?:tsx?|mjs|cjs|css|sql))`/g;
+
+test('every source file that a document names exists', () => {
+  const sources = globSync('**/*.{ts,tsx,mjs,cjs,css,sql}', {
+    cwd: repositoryRoot,
+    exclude: ['**/node_modules', '**/.cache', '**/dist'],
+  }).map((file) => `/${file}`);
+  const names = documents
+    .filter((document) => !isDatedResult(document))
+    .flatMap((document) =>
+      [...new Set([...read(document).matchAll(FILE_NAME)].map(([, name = '']) => name))].map((name) => ({
+        document,
+        name,
+      })),
+    );
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter(({ name }) => !sources.some((file) => file.endsWith(`/${name}`)))).toEqual([]);
+});
