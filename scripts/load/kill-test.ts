@@ -29,7 +29,7 @@ export interface KillTestOptions {
 
 export interface KillTestResult {
   readonly kills: number;
-  /** Number of kills at which PostgreSQL was stopped abruptly too. */
+  /** How many of the kills also stopped PostgreSQL abruptly. */
   readonly databaseKills: number;
   /** Numbers of acknowledged writes by kind, and of those that were lost or weaker than acknowledged after any kill. */
   readonly writes: readonly AcknowledgedWriteFigures<KillTestWriteKind>[];

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { computeCrashPoint } from '#src/crash/crash-rule.ts';
 import { buildRoundHmacText } from '#src/rounds/round-message.ts';
 import { startDeliveringToHost } from '#src/platform/start-delivering-to-host.ts';
-import { payWin } from '#src/players/host-credit-moves.ts';
+import { payWin } from '#src/players/pending-host-credit-move-store.ts';
 import { startTestVendor, type TestVendor } from './test-vendor.ts';
 
 const game = 'minute-3';

@@ -3,7 +3,7 @@ import { storeBetResult, listBetsOfTicket } from '#src/bets/bet-store.ts';
 import { runInTransaction } from '#src/db/open-database.ts';
 import type { DrawEngine } from '#src/draws/draw-engine.ts';
 import { isDrawOpen } from '#src/draws/draw-schedule.ts';
-import { returnStake } from '#src/players/host-credit-moves.ts';
+import { returnStake } from '#src/players/pending-host-credit-move-store.ts';
 
 export interface CancelTicketServices {
   readonly db: DatabaseSync;

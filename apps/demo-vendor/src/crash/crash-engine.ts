@@ -13,7 +13,7 @@ import {
   findCrashRound,
 } from '#src/crash/crash-round-store.ts';
 import { runInTransaction } from '#src/db/open-database.ts';
-import { payWin } from '#src/players/host-credit-moves.ts';
+import { payWin } from '#src/players/pending-host-credit-move-store.ts';
 import { takeCredits } from '#src/players/player-store.ts';
 import { createRoundSeedSource } from '#src/rounds/round-seed-source.ts';
 

@@ -22,7 +22,7 @@ import {
 } from '#src/draws/draw-schedule.ts';
 import { getBetOdds, getBetOutcome, computeBetPayout } from '#src/games/bet.ts';
 import { getVendorGame } from '#src/games/game.ts';
-import { payWin } from '#src/players/host-credit-moves.ts';
+import { payWin } from '#src/players/pending-host-credit-move-store.ts';
 
 /** Number of draws in a seed chain: two days at one draw per minute. A phone can verify the whole chain in seconds. */
 const CHAIN_LENGTH = 2_880;

@@ -9,7 +9,7 @@ import type { PlatformCallServices } from '#src/platform/call-platform.ts';
 import type { HostWallet } from '#src/platform/host-wallet.ts';
 import { redeemLaunchToken } from '#src/platform/redeem-launch-token.ts';
 import { createGameSession, toPlayerKey } from '#src/sessions/session-store.ts';
-import { markPlayerHasHostWallet } from '#src/players/host-credit-moves.ts';
+import { markPlayerHasHostWallet } from '#src/players/pending-host-credit-move-store.ts';
 
 export interface PageRouteServices extends GamePageServices, PlatformCallServices {
   readonly wallet: HostWallet;

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { runInTransaction } from '#src/db/open-database.ts';
 import { findInstantRound, insertInstantRound, markInstantRoundsShown } from '#src/instant/instant-round-store.ts';
 import { type InstantGameType, instantRules } from '#src/instant/instant-rules.ts';
-import { payWin } from '#src/players/host-credit-moves.ts';
+import { payWin } from '#src/players/pending-host-credit-move-store.ts';
 import { takeCredits } from '#src/players/player-store.ts';
 import { createRoundSeedSource } from '#src/rounds/round-seed-source.ts';
 

@@ -12,7 +12,7 @@ import {
   findNextHostCreditMove,
   scheduleStakeReturn,
   removeConfirmedCreditMove,
-} from '#src/players/host-credit-moves.ts';
+} from '#src/players/pending-host-credit-move-store.ts';
 import { giveCredits, refillCredits as refillLocally, splitPlayerKey } from '#src/players/player-store.ts';
 
 /**

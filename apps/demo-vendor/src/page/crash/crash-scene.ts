@@ -17,7 +17,7 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const stars = Array.from({ length: STARS }, () => ({ x: Math.random(), y: Math.random(), size: Math.random() }));
 
 /** Prepares the canvas of a crash game. Returns a function that draws one moment of the flight. */
-export function startCrashScene(): (flight: CrashSceneState) => void {
+export function createCrashSceneRenderer(): (flight: CrashSceneState) => void {
   const canvas = getRequiredElement('scene');
   if (!(canvas instanceof HTMLCanvasElement)) throw new Error('#scene is not a canvas');
   const context = canvas.getContext('2d');

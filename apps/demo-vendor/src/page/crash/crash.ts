@@ -10,7 +10,7 @@ import { callApi, getApiErrorText, type ApiResult, isRequestResultUnknown } from
 import { startPageShell } from '#src/page/page-shell.ts';
 import { startCrashControls } from '#src/page/crash/crash-controls.ts';
 import { startCrashProofPanel } from '#src/page/crash/crash-proof.ts';
-import { type CrashSceneState, startCrashScene } from '#src/page/crash/crash-scene.ts';
+import { type CrashSceneState, createCrashSceneRenderer } from '#src/page/crash/crash-scene.ts';
 import { getRequiredElement, createElement, setText } from '#src/page/dom-helpers.ts';
 import { listenToHostMessages, postToHost } from '#src/page/host-messages.ts';
 import { findEndedCrashRound } from '#src/page/crash/find-ended-round.ts';
@@ -29,7 +29,7 @@ interface CrashOrder {
 const { messages } = pageBootData;
 const paths = { state: '/api/crash/state', stream: '/api/crash/stream', refill: '/api/crash/refill' };
 const go = getRequiredElement('go');
-const draw = startCrashScene();
+const draw = createCrashSceneRenderer();
 const controls = startCrashControls();
 const updateProof = startCrashProofPanel();
 const initialState = readInitialState<CrashState>();

@@ -2,7 +2,7 @@ import { changePassword } from '@foyer/contract/member/change-password';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { reauthenticateMember } from '#src/modules/member/credentials/reauthenticate-member.ts';
-import { mayRecoverPasswordByProvider } from '#src/modules/member/credentials/password-recovery-by-provider.ts';
+import { mayRecoverPasswordByProvider } from '#src/modules/member/credentials/may-recover-password-by-provider.ts';
 import { rejectBreachedPassword, checkPasswordRule } from '#src/modules/member/credentials/password-rule.ts';
 import { setPassword } from '#src/modules/member/credentials/set-password.ts';
 import {

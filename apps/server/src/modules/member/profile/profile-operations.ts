@@ -12,7 +12,7 @@ import {
   findDelayedContactChanges,
 } from '#src/modules/member/contact/delayed-contact-change-store.ts';
 import { findMember, updateMember } from '#src/modules/member/member-store.ts';
-import { mayRecoverPasswordByProvider } from '#src/modules/member/credentials/password-recovery-by-provider.ts';
+import { mayRecoverPasswordByProvider } from '#src/modules/member/credentials/may-recover-password-by-provider.ts';
 import { hasNoPassword } from '#src/modules/member/credentials/passwordless-member-store.ts';
 import { getBrandImagesUrlPath } from '#src/modules/merchant/merchant.public.ts';
 import { maskEmail, maskMobile } from '#src/modules/member/profile/mask-personal-data.ts';
