@@ -47,7 +47,7 @@ test('sending a form of a dialog keeps the dialog in the browser history', () =>
   expect(history.state).toEqual({ [OVERLAYS_KEY]: [{ id: 1, name: 'login' }] });
 });
 
-test('repeats a double tap on a button as one click, when the button is hydrated', async () => {
+test('each tap on a button before its hydration is repeated once after it', async () => {
   document.body.insertAdjacentHTML('beforeend', '<button type="button" data-early><b></b></button>');
   const button = document.querySelector('[type=button]');
   const received: string[] = [];
@@ -57,8 +57,8 @@ test('repeats a double tap on a button as one click, when the button is hydrated
   tap('[type=button] b');
   expect(received).toEqual([]);
   button?.removeAttribute('data-early');
-  await waitFor(() => expect(received).toEqual(['click']));
+  await waitFor(() => expect(received).toEqual(['click', 'click']));
   tap('[type=button] b');
-  expect(received).toEqual(['click', 'click']);
+  expect(received).toEqual(['click', 'click', 'click']);
   document.body.removeEventListener('click', record, true);
 });

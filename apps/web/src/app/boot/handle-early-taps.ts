@@ -32,19 +32,15 @@ function openDialog(event: MouseEvent, target: Element): void {
   history.pushState({ [OVERLAYS_KEY]: [{ id: 1, name: dialog.id }] }, '');
 }
 
-/** Buttons whose click is repeated: a second tap before hydration must not repeat it twice. */
-const awaitingHydration = new WeakSet<Element>();
-
 /**
  * Repeats a click on a button after React has hydrated the button, because React would drop the first click. The first
- * click is stopped, so that React cannot replay it as a second one.
+ * click is stopped, so that React cannot replay it as a second one. Each of several clicks is repeated: two presses of a
+ * toggle leave it as it was.
  */
 function repeatClickAfterHydration(event: MouseEvent, target: Element): void {
   const button = target.closest<HTMLElement>('button[data-early]');
   if (!button) return;
   event.stopPropagation();
-  if (awaitingHydration.has(button)) return;
-  awaitingHydration.add(button);
   // The attribute changes only once, when it is removed.
   new MutationObserver(() => button.click()).observe(button, { attributeFilter: ['data-early'] });
 }
