@@ -44,18 +44,3 @@ test('under reduced motion every image appears at once', () => {
   loadImage(200);
   expect(animate).not.toHaveBeenCalled();
 });
-
-test('images still fade in after the browser’s buffer of resource timings is full', () => {
-  const setSize = vi.fn<(size: number) => void>();
-  const fullTimeline = Object.assign(new EventTarget(), {
-    getEntriesByType: () => Array.from({ length: 250 }),
-    setResourceTimingBufferSize: setSize,
-  });
-  stop();
-  vi.stubGlobal('performance', fullTimeline);
-  stop = fadeInLateImages();
-  fullTimeline.dispatchEvent(new Event('resourcetimingbufferfull'));
-  stop();
-  fullTimeline.dispatchEvent(new Event('resourcetimingbufferfull'));
-  expect(setSize.mock.calls).toEqual([[500]]);
-});

@@ -7,17 +7,12 @@ const FIRST_OPACITY = 0.4;
 /** An earlier request says nothing about an image that now comes from the cache. */
 const RECENT_MS = 1_000;
 
-/** Whether the request of an image that has just loaded took noticeable time. */
+/** Whether the request of an image that has just loaded took noticeable time; `false` after the 250 requests that browsers store. */
 function wasSlow({ currentSrc }: HTMLImageElement): boolean {
   const recent = performance.now() - RECENT_MS;
   return performance
     .getEntriesByName(currentSrc)
     .some(({ startTime, duration }) => duration > FAST_MS && startTime + duration > recent);
-}
-
-/** Makes room for more resource timings: browsers store 250, and then images would no longer fade in. */
-function enlargeResourceTimingBuffer(): void {
-  performance.setResourceTimingBufferSize(2 * performance.getEntriesByType('resource').length);
 }
 
 /**
@@ -32,9 +27,5 @@ export function fadeInLateImages(): () => void {
   };
   // Load events of images do not bubble, so the listener captures. They do not reach the window.
   document.addEventListener('load', onLoad, true);
-  performance.addEventListener('resourcetimingbufferfull', enlargeResourceTimingBuffer);
-  return () => {
-    document.removeEventListener('load', onLoad, true);
-    performance.removeEventListener('resourcetimingbufferfull', enlargeResourceTimingBuffer);
-  };
+  return () => document.removeEventListener('load', onLoad, true);
 }
