@@ -20,8 +20,8 @@ const browserTests = (project: string): TestStage => ({
 const SPELLING_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/cspell'];
 
 /**
- * Two pipelines that run in parallel on two cores and take about as long as each other: tests in Node in one, tests in a
- * browser in the other. A stage waits only for the earlier stages of its own pipeline.
+ * Two pipelines that run in parallel on two cores. A stage waits only for the earlier stages of its own pipeline.
+ * End-to-end tests come late, because a browser needs most of the machine.
  */
 export const testPipelines: readonly (readonly TestStage[])[] = [
   [
@@ -32,8 +32,7 @@ export const testPipelines: readonly (readonly TestStage[])[] = [
     check('unused', 'knip'),
     check('versions', 'sherif', '--fail-on-warnings', '--ignore-rule', 'root-package-manager-field'),
     tests('unit', 'vitest', 'run', '--project', '!recipes'),
-    tests('recipes', 'vitest', 'run', '--project', 'recipes'),
-    check('mutation', 'node', 'scripts/mutation.ts', '--changed'),
+    browserTests('e2e'),
   ],
   [
     check('build', 'node', 'scripts/test/build-and-check-web.ts'),
@@ -41,6 +40,7 @@ export const testPipelines: readonly (readonly TestStage[])[] = [
     check('spelling', 'cspell', 'lint', '--no-progress', '--no-summary', ...SPELLING_CACHE),
     browserTests('visual'),
     browserTests('platform'),
-    browserTests('e2e'),
+    tests('recipes', 'vitest', 'run', '--project', 'recipes'),
+    check('mutation', 'node', 'scripts/mutation.ts', '--changed'),
   ],
 ];
