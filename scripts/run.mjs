@@ -47,7 +47,7 @@ const child = spawn(node, command.script === null ? buildNodeArguments(target) :
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
 
-/** Arguments of Node for a tool of node_modules/.bin, or for a file: `exec -- node bench/home.ts`. */
+/** Arguments of Node for a tool of node_modules/.bin, or for a file: `exec -- node bench/games.ts`. */
 function buildNodeArguments([tool = '', ...toolArgs]) {
   if (tool === 'node') return toolArgs;
   return [path.join(repositoryRoot, 'node_modules/.bin', tool), ...toolArgs];

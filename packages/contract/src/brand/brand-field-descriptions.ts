@@ -179,10 +179,10 @@ export const brandFieldDescriptions: Readonly<Record<string, string>> = {
   'protection.play.idleMinutes': 'Minutes without a stake after which a play session ends. Default: 30.',
   'protection.play.oneGame': 'Whether only one game may run at a time. Default: false.',
   'protection.play.trial': 'Who may play free trials: all or none. Default: all.',
-  'protection.registries': 'Registers of excluded persons that are asked. Default: none.',
+  'protection.registries': 'Registries of excluded persons in which members are looked up. Default: none.',
   'protection.registries[]': 'One register.',
   'protection.registries[].file': 'Name of the file that describes it.',
-  'protection.registries[].at': 'When it is asked.',
+  'protection.registries[].at': 'When members are looked up.',
   'protection.registries[].at[]': 'register, login, or firstLoginOfDay.',
   'protection.registries[].everyDays':
     'Days after which every member is checked again; 0: only on the occasions above.',

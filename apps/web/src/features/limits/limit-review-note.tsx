@@ -17,25 +17,25 @@ export function LimitReviewNote({ isDue, hasLimits, refresh }: LimitReviewNotePr
   const t = useTranslations('limits');
   const tMarketing = useTranslations('marketing');
   const call = useCallAndShowError();
-  const [isKept, setKept] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
   // The button that had the focus disappears.
   useEffect(() => {
-    if (isKept) status.current?.focus();
-  }, [isKept]);
+    if (isConfirmed) status.current?.focus();
+  }, [isConfirmed]);
   const keep = async (): Promise<void> => {
     if (!(await call(keepMemberLimits, {}))) return;
-    setKept(true);
+    setConfirmed(true);
     await refresh();
   };
-  if (!isDue && !isKept) return null;
+  if (!isDue && !isConfirmed) return null;
   return (
     <div className={css.kind}>
       {/* A screen reader announces the result, because the button disappears. */}
       <p ref={status} role="status" tabIndex={-1} className={css.result}>
-        {isKept ? tMarketing('saved') : t('review')}
+        {isConfirmed ? tMarketing('saved') : t('review')}
       </p>
-      {!isKept && (
+      {!isConfirmed && (
         <p className={css.actions}>
           <SecondaryButton onClick={() => void keep()}>{t(hasLimits ? 'keep' : 'decline')}</SecondaryButton>
         </p>

@@ -29,7 +29,7 @@ export function GameInfoButton({ game, backUrl }: GameInfoButtonProps): ReactNod
   return (
     <button
       type="button"
-      // Until hydration the page's inline script stores presses.
+      // The page's inline script repeats taps before hydration after it.
       data-early={hydrated ? undefined : ''}
       className={`${css.button} ${css.info}`}
       aria-label={t('about', { name: game.name })}
