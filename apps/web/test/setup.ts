@@ -22,8 +22,9 @@ beforeEach(() => {
 
 // A test fails if it logs an error to the console, unless it replaces the spy.
 afterEach(() => {
-  // Test files share a worker: fake timers would stay installed in the next file.
+  // Test files share a worker: fake timers and globals would stay installed in the next file.
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   endTestRun();
   cleanup();
   vi.restoreAllMocks();

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { getPushSetting } from '@foyer/contract/push/push-device';
 import { renewPushSubscription } from '@foyer/contract/push/renew-push-subscription';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readWorkerPushToken, writeWorkerPushToken } from '#worker/worker-push-token-storage.ts';
 import { resubscribeToPush, registerPushRenewalHandler } from '#worker/resubscribe-to-push.ts';
 
@@ -50,7 +50,6 @@ beforeEach(async () => {
   );
   await writeWorkerPushToken(old);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const renewals = () => platform.asked.filter(({ path }) => path === renewPushSubscription.path);
 

@@ -101,7 +101,6 @@ test('without storage, a page that was reloaded for a missing file is not reload
   const next = await loadPage({ navigationType: 'reload' });
   await next.reloadOnceForMissingFile();
   expect(next.reloads()).toBe(0);
-  vi.unstubAllGlobals();
 });
 
 test('[S9-016] a missing file does not reload the page during a game or with typed text', async () => {

@@ -9,7 +9,6 @@ afterEach(() => {
   for (const [type, listener] of addListener.mock.calls) document.removeEventListener(type, listener);
   vi.restoreAllMocks();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const DAY_MS = 24 * 60 * 60_000;

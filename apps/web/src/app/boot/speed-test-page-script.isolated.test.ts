@@ -1,6 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
-
-afterEach(() => vi.unstubAllGlobals());
+import { expect, test, vi } from 'vitest';
 
 test('[S2-009, S7-024] the speed-test page pings each domain and opens the one that responds', async () => {
   const domains = ['https://m1.example', 'https://m2.example'];

@@ -5,7 +5,6 @@ const TOKEN = 'a-token-of-a-new-session';
 const PLANTED = 'a-token-set-by-a-sibling-domain';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(document, 'cookie');
   sessionStorage.clear();
 });

@@ -24,7 +24,6 @@ beforeEach(() => {
   isFailing = true;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  return () => vi.unstubAllGlobals();
 });
 
 /**

@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 afterEach(() => {
   Reflect.deleteProperty(document, 'currentScript');
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Runs the script of a frame. Its settings are data attributes of the script element. */

@@ -20,7 +20,6 @@ afterEach(() => {
   document.body.innerHTML = '';
   history.replaceState(null, '', '/');
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** Leaves the page at a position by a tap, as the application would, and comes back to it in a new page load. */

@@ -45,7 +45,6 @@ const pageWithoutInstall: PageState = {
 captureInstallPrompt();
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   clearInstallPrompt();
   history.replaceState(null, '');
   resolveClosedOverlays();

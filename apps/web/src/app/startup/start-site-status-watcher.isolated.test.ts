@@ -23,7 +23,6 @@ const page: PageState = {
   messages: {},
 };
 afterEach(async () => {
-  vi.unstubAllGlobals();
   await Promise.all(getOverlayStack().map(({ id }) => closeOverlay(id)));
 });
 

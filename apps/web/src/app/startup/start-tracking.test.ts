@@ -27,7 +27,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   posted.length = 0;
   consentStore.setState(NO_CONSENT);
 });

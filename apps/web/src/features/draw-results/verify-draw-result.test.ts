@@ -1,5 +1,5 @@
 import type { DrawProof } from '@foyer/contract/game/get-draws';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { verifyDrawResult } from '#src/features/draw-results/verify-draw-result.ts';
 
 /** A draw of the demo vendor, whose seed is the second of its chain. */
@@ -13,8 +13,6 @@ const digits: DrawProof = {
   isUnique: false,
 };
 const numbers = [9, 8, 6];
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('verifies a draw whose seed gives the commitment and the published numbers', async () => {
   expect(await verifyDrawResult({ numbers, proof: digits }, 'minute-3')).toEqual({

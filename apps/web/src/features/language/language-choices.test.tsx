@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { languageCodes } from '@foyer/contract/language-codes';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LanguageChoices, matchesLanguageName } from '#src/features/language/language-choices.tsx';
 import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
@@ -10,7 +10,6 @@ import { renderApp } from '#test/render-app.tsx';
 import { renderInApp } from '#test/render-in-app.tsx';
 
 const LANGUAGE = '/wps/member/language';
-afterEach(() => vi.unstubAllGlobals());
 
 const data = makePageData();
 const allLanguages = { ...data, site: { ...data.site, languages: [...languageCodes] } };

@@ -8,7 +8,6 @@ const ONE_SLIDE_MS = 6_000;
 afterEach(() => {
   dispatchEvent(new Event('foyer:ready'));
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
 

@@ -34,7 +34,6 @@ beforeEach(() => {
 afterEach(() => {
   removeBar();
   observers.length = 0;
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   history.replaceState(null, '', '/m/home');
   app.remove();

@@ -13,7 +13,6 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   reload.mockClear();
-  vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
 

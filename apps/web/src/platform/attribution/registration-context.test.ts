@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { storeLandingAttribution } from '#src/platform/attribution/store-landing-attribution.ts';
 import { getRegistrationContext } from '#src/platform/attribution/registration-context.ts';
 import { makePageData } from '#test/page-data.ts';
@@ -21,7 +21,6 @@ test.each([
 ])(
   '[S6-008] on partner9.aurora.test, with affiliate hosts %o, a registration contains the affiliate %s',
   (affiliateBases, code) => {
-    onTestFinished(() => void vi.unstubAllGlobals());
     vi.stubGlobal('location', new URL('https://partner9.aurora.test/m/register?q=1'));
     const { site, language } = makePageData();
     const context = getRegistrationContext({ language, site: { ...site, ...(affiliateBases && { affiliateBases }) } });

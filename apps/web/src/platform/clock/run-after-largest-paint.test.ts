@@ -35,7 +35,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   observers.length = 0;
   idle.length = 0;
 });

@@ -3,7 +3,6 @@ import { runWhenIdle } from '#src/platform/clock/run-after-paint-or-idle.ts';
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('an idle task runs for at most 2 ms or the rest of the idle period', () => {

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { vibrate } from '#src/platform/device/haptics.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 function stubDevice({ reducesMotion }: { readonly reducesMotion: boolean }) {
   const device = { vibrate: vi.fn((_pattern: readonly number[]) => true) };

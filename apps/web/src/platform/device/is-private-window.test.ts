@@ -1,8 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isPrivateWindow } from '#src/platform/device/is-private-window.ts';
 
 const open = { localStorage: () => localStorage, openFiles: () => Promise.resolve({}) };
-afterEach(() => vi.unstubAllGlobals());
 
 const rejectWith = (name: string) => () => Promise.reject(new DOMException('no', name));
 

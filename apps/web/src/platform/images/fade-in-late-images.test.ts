@@ -14,7 +14,6 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, 'animate');
   document.body.replaceChildren();
   animate.mockClear();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 

@@ -107,7 +107,6 @@ beforeEach(() => {
 afterEach(() => {
   requests.splice(0);
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('[S4-067] a Firebase registration that has been pending for over 10 s is restarted, and stays pending until Firebase responds', async () => {

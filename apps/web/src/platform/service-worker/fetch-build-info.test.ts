@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fetchBuildInfo } from '#src/platform/service-worker/fetch-build-info.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const info = { hash: '0123456789abcdef', env: 'production', worker: true };
 

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loadNewBuild, getPathAfterUpdate } from '#src/platform/service-worker/load-new-build.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   '/m/home',

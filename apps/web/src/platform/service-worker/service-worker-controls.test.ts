@@ -4,7 +4,6 @@ import { createServiceWorkerControls } from '#src/platform/service-worker/servic
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  vi.unstubAllGlobals();
 });
 
 /** A fake browser with or without a worker, and with these caches. */

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { storeSession, SESSION_TOKEN } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
 import { respondWithValue, createFakeWpsServer } from '#test/fake-wps-server.ts';
@@ -8,8 +8,6 @@ import { renderApp } from '#test/render-app.tsx';
 const UNREAD = '/wps/relay/CBS_unreadCount';
 const LAUNCH = '/wps/relay/CBS_launchChat';
 const SCRIPT = '/wps/relay/WPSCORE_getCustomerServiceScript';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Creates page data of a merchant with the built-in chat. */
 function createChatData() {

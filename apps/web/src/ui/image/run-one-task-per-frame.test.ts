@@ -24,5 +24,4 @@ test('scheduled tasks run one per animation frame, in order; cancelled tasks do 
   expect([frames.length, completed.at(-1)]).toEqual([1, 'f']);
   frames.shift()?.(64);
   expect([frames.length, completed.at(-1)]).toEqual([0, 'g']);
-  vi.unstubAllGlobals();
 });

@@ -134,7 +134,6 @@ function recordImages() {
     images.push(image);
     return image;
   });
-  stops.push(() => vi.unstubAllGlobals());
   return images;
 }
 const icons = async (): Promise<(string | null)[]> =>

@@ -25,7 +25,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   permission.mockClear();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startSessionFeatures } from '#src/app/startup/session/start-session-features.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
@@ -19,8 +19,6 @@ class FakeChannel {
   postMessage = (data: unknown): void => void messages.push(data);
   close = (): void => undefined;
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('[S4-035] a logout of the same member in another tab ends the session, and a logout is announced to other tabs', () => {
   vi.stubGlobal('BroadcastChannel', FakeChannel);

@@ -32,7 +32,6 @@ const reads = [rankProgressQuery, depositCountQuery, accountBindingsQuery, unrea
 const stops: (() => void)[] = [];
 afterEach(() => {
   stops.splice(0).forEach((stop) => stop());
-  vi.unstubAllGlobals();
 });
 
 /** A fake inbox stream, to which the test writes. */

@@ -217,7 +217,6 @@ test('[S7-037] opening a trial in a window launches it synchronously during the 
   expect(open.mock.calls.map(([url, ...rest]) => [String(url), ...rest])).toEqual([
     [`${VENDOR_ORIGIN}/play?launchToken=window`, '_blank', 'noopener,noreferrer'],
   ]);
-  vi.unstubAllGlobals();
 });
 
 test.each([
@@ -242,5 +241,4 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Open in a new window' }));
   expect(within(await screen.findByRole('dialog', { name: 'Notice' })).getByText(words)).toBeDefined();
   expect(open).not.toHaveBeenCalled();
-  vi.unstubAllGlobals();
 });

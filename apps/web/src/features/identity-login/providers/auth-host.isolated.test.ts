@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loginWithFirebase } from '#src/features/identity-login/providers/firebase-login.ts';
 import { getFirebaseAuthDomain } from '#src/features/identity-login/providers/firebase-sdk.ts';
 import { openLoginPopup } from '#src/features/identity-login/start/provider-login-window.ts';
@@ -15,8 +15,6 @@ const service = {
   projectId: 'foyer-test',
   authHosts: [HOST],
 };
-
-afterAll(() => void vi.unstubAllGlobals());
 
 test.each([
   ['https://www.aurora.example/m/home', HOST],

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { completeFirebaseRedirect } from '#src/features/identity-login/providers/firebase-login.ts';
 import { stubGoogleFrames } from '#test/google-frames.ts';
 import { makeManualClock } from '#test/manual-clock.ts';
@@ -7,7 +7,6 @@ import { makeManualClock } from '#test/manual-clock.ts';
 const service = { firebase: false, apiKey: 'key', authDomain: 'auth.example', projectId: 'foyer-test' };
 
 test('[S8-019] a notice is shown if Firebase returns no result after a redirect login', async () => {
-  onTestFinished(() => void vi.unstubAllGlobals());
   const frames = stubGoogleFrames();
   // The SDK stores this entry before a redirect.
   sessionStorage.setItem('firebase:pendingRedirect:key:[DEFAULT]', '"true"');

@@ -23,7 +23,6 @@ const START = Date.UTC(2026, 0, 1, 12);
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function awaitRequest<T>(request: IDBRequest<T>): Promise<T> {

@@ -13,7 +13,6 @@ const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   document.body.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
 function start(html: string) {
