@@ -41,12 +41,13 @@ describe('the pages of markets', () => {
     }
   });
 
-  test('the page of a market has a row for each rule, with its value, source and tests', () => {
+  test('the page of a market has a row for each rule, with its value, source and tests, and a row for each test, with its files', () => {
     const page = pages.get('docs/protection/SE.md') ?? '';
     expect(page).toContain('# Sweden\n');
     expect(page).toMatch(
-      /\| `limits\.raise\.waitHours` \| `72` \| \[.+\]\(https:.+\) \| \d{4}-\d\d-\d\d \| 1, 2, .+limits.+\|/,
+      /\| `limits\.raise\.waitHours` \| `72` \| \[.+\]\(https:.+\) \| \d{4}-\d\d-\d\d \| 1, 2, 6, 7, 8, 9, 14 +\|/,
     );
+    expect(page).toMatch(/\| 1 +\| A higher limit waits.+ \| \[limit-.+\.test\.ts\]\(.+\) \|/);
   });
 });
 
