@@ -59,7 +59,7 @@ export function renderReportsPage({ title, days, from, until, reports }: Reports
       ${renderFunnel(reports)} ${renderDays(reports, listDays(from, until))} ${renderVitals(reports)}
       ${renderClientErrorReport(reports)} ${renderConversions(reports)}
     </main>`;
-  return renderPlainPage({ title: `${title}: insight`, head, body });
+  return renderPlainPage({ title: `${title}: reports`, head, body });
 }
 
 const stepLabels: Readonly<Record<string, string>> = {

@@ -79,7 +79,7 @@ test('in production the reports page requires the key, and does not exist if no 
   const response = await locked.request('/dev/insight');
   expect([response.status, response.headers['www-authenticate']]).toEqual([
     401,
-    'Basic realm="Foyer insight", charset="UTF-8"',
+    'Basic realm="Foyer reports", charset="UTF-8"',
   ]);
   expect((await locked.request('/dev/insight', { headers: basic(`${KEY}x`) })).status).toBe(401);
   expect((await locked.request('/dev/insight', { headers: basic(KEY) })).status).toBe(200);

@@ -40,7 +40,7 @@ function readDays({ url }: FastifyRequest): number {
  */
 export function createReportsPagePlugin({ readList, clock, limits, config }: Services): FastifyPluginAsync {
   const { reportsKey: key, webDist } = config;
-  const requestLimit = limits.create({ ...REQUEST_LIMIT, name: 'insight', whenDown: 'count-locally' });
+  const requestLimit = limits.create({ ...REQUEST_LIMIT, name: 'reports', whenDown: 'count-locally' });
 
   const rejectWithoutKey = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null> => {
     if (key === null) return null;
@@ -59,7 +59,7 @@ export function createReportsPagePlugin({ readList, clock, limits, config }: Ser
   return async (app: FastifyInstance) => {
     app.get(
       '/dev/insight',
-      { config: { endpoint: 'insight' } },
+      { config: { endpoint: 'reports' } },
       createDeveloperPageHandler(async (request, reply, merchant) => {
         const rejection = await rejectWithoutKey(request, reply.header('content-security-policy', reportsPageCsp));
         if (rejection !== null) return rejection;
@@ -85,6 +85,6 @@ export function createReportsPagePlugin({ readList, clock, limits, config }: Ser
 function requestKey(reply: FastifyReply): FastifyReply {
   return reply
     .code(401)
-    .header('www-authenticate', 'Basic realm="Foyer insight", charset="UTF-8"')
+    .header('www-authenticate', 'Basic realm="Foyer reports", charset="UTF-8"')
     .send('Enter the value of INSIGHT_KEY as the password.\n');
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { AccountClosedNote, CloseAccountForm } from '#src/features/close-account/close-account-form.tsx';
 import { MemberDataExport } from '#src/features/member-data/member-data-export.tsx';
-import { AccountActionFormWithoutScripts } from '#src/features/two-factor-login/account-action-form-without-scripts.tsx';
+import { AccountActionFormWithoutScripts } from '#src/routes/account/account-action-form-without-scripts.tsx';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
 import { PageLayout } from '#src/routes/page-layout.tsx';

@@ -5,7 +5,7 @@ import { LimitList } from '#src/features/limits/limit-list.tsx';
 import { LimitListWithoutScripts } from '#src/features/limits/limit-list-without-scripts.tsx';
 import { RequiredLimitsFormWithoutScripts } from '#src/features/limits/required-limits-form-without-scripts.tsx';
 import { RequiredLimitsForm } from '#src/features/limits/required-limits-form.tsx';
-import { AccountActionFormWithoutScripts } from '#src/features/two-factor-login/account-action-form-without-scripts.tsx';
+import { AccountActionFormWithoutScripts } from '#src/routes/account/account-action-form-without-scripts.tsx';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { navigate } from '#src/platform/paths/navigate.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { MarketingChoiceSwitches } from '#src/features/marketing/marketing-choices.tsx';
 import { MarketingFieldsWithoutScripts } from '#src/features/marketing/marketing-fields-without-scripts.tsx';
-import { AccountActionFormWithoutScripts } from '#src/features/two-factor-login/account-action-form-without-scripts.tsx';
+import { AccountActionFormWithoutScripts } from '#src/routes/account/account-action-form-without-scripts.tsx';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import page from '#src/ui/sub-page.module.css';

@@ -5,7 +5,7 @@ import {
   HistoryFieldsWithoutScripts,
   PlayHistoryResultWithoutScripts,
 } from '#src/features/play-history/play-history-without-scripts.tsx';
-import { AccountActionFormWithoutScripts } from '#src/features/two-factor-login/account-action-form-without-scripts.tsx';
+import { AccountActionFormWithoutScripts } from '#src/routes/account/account-action-form-without-scripts.tsx';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
 

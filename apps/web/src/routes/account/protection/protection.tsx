@@ -8,7 +8,7 @@ import { ExclusionNote } from '#src/features/protection/exclusion-note.tsx';
 import { ProtectionOverview } from '#src/features/protection/protection-overview.tsx';
 import type { BegunExclusion } from '#src/features/protection/use-begin-break.ts';
 import { useBreakConfirmationText } from '#src/features/protection/break-choice-texts.ts';
-import { AccountActionFormWithoutScripts } from '#src/features/two-factor-login/account-action-form-without-scripts.tsx';
+import { AccountActionFormWithoutScripts } from '#src/routes/account/account-action-form-without-scripts.tsx';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
