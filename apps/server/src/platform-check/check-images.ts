@@ -1,3 +1,4 @@
+import { getArticles } from '@foyer/contract/content/articles';
 import { getBanners } from '@foyer/contract/content/get-banners';
 import { coverImageWidths, bannerImageWidths } from '@foyer/contract/page/image-widths';
 import { getSiteStatus } from '@foyer/contract/system/get-site-status';
@@ -9,6 +10,7 @@ import type { PlatformWideCheckResult } from '#src/platform-check/platform-repor
 
 const MAX_COVERS = 3;
 const MAX_BANNERS = 2;
+const MAX_PROMOTION_IMAGES = 2;
 /**
  * Width in pixels of the PNG version of a cover and of a banner. PNG is for browsers that support neither AVIF nor
  * WebP.
@@ -22,7 +24,7 @@ function filesOf(art: string, widths: readonly number[], pngWidth: number): read
 }
 
 /**
- * Checks that the URLs of covers and banners return images. The origin is `imagesOrigin`, otherwise the first of
+ * Checks that the URLs of covers, banners and promotion images return images. The origin is `imagesOrigin`, otherwise the first of
  * `imageCDNs`. Without both, pages load images from the site itself, whose address the check does not know.
  */
 export async function checkPlatformImages(
@@ -33,11 +35,15 @@ export async function checkPlatformImages(
   const name = 'Images';
   const covers = [...new Set(listOpenGames(answers).map(({ art }) => art))].slice(0, MAX_COVERS);
   const banners = (answers.get(getBanners)?.banners ?? []).map(({ url }) => url).slice(0, MAX_BANNERS);
+  // Pages request the image of a promotion in the sizes and formats of a banner.
+  const promotionImages = (answers.get(getArticles)?.articles ?? []).flatMap(({ image }) => image ?? []);
+  const wideImages = new Set([...banners, ...promotionImages.slice(0, MAX_PROMOTION_IMAGES)]);
   const files = [
     ...covers.flatMap((art) => filesOf(art, coverImageWidths, pngWidths.cover)),
-    ...banners.flatMap((art) => filesOf(art, bannerImageWidths, pngWidths.banner)),
+    ...[...wideImages].flatMap((art) => filesOf(art, bannerImageWidths, pngWidths.banner)),
   ];
-  if (files.length === 0) return { name, severity: 'note', detail: 'the platform lists no games and no banners' };
+  if (files.length === 0)
+    return { name, severity: 'note', detail: 'the platform lists no games, banners or promotion images' };
   const [cdn] = answers.get(getSiteStatus)?.info.imageCDNs ?? [];
   const origin = imagesOrigin ?? cdn;
   if (origin === undefined) {

@@ -37,7 +37,7 @@ export interface PlatformCheckOptions extends PlatformCheckTarget {
   readonly credentials: PlatformCheckCredentials | null;
   /** Origins from which pages may load games; `null` if unknown. */
   readonly gameOrigins: readonly string[] | null;
-  /** Origin of covers and banners; only needed if the site status has no `imageCDNs`. */
+  /** Origin of covers, banners and promotion images; only needed if the site status has no `imageCDNs`. */
   readonly imagesOrigin: string | undefined;
   /** The mapping of the platform; `null` if its interface is the contract's. */
   readonly mapping: PlatformMapping | null;
