@@ -61,6 +61,19 @@ test('[S7-051] without scripts, filters, search and the next page are links and 
   expect(new URL(page.url()).search).toBe('?cursor=p48');
 });
 
+test('[S2-006] without scripts, the URL of a game shows its name, that games need scripts, and a link to home', async ({
+  openMobilePage,
+}) => {
+  const { page } = await openMobilePage({ javaScriptEnabled: false });
+  await page.goto('/m/rng');
+  await getMain(page).getByRole('link', { name: 'Aurora Fox', exact: true }).first().click();
+  await page.waitForURL('**/m/launchGame?**');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Fox');
+  await expect(getMain(page).getByRole('paragraph')).toContainText('Games need JavaScript.');
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await page.waitForURL('**/m/home');
+});
+
 test('[S7-051] a search finds a game despite typing errors, and the game is a favourite on every page once marked', async ({
   page,
 }) => {

@@ -117,6 +117,7 @@ function createPageServices({
       lanesError: null,
     }),
     readListing: async ({ filter }) => ok({ filter, vendors: [], games: [], gameCount: 0, nextCursor: null }),
+    findGameName: async ({ code }) => (code === 'star-six' ? 'Star Six' : null),
     isUnknownLottery: async () => false,
     readPageContent: async ({ kind }) => ok({ show: 'missing', kind }),
     readLegalVersion: async () => null,

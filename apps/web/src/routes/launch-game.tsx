@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useQueryString } from '#src/platform/paths/use-path-and-query.ts';
 import { AppOnlyGame } from '#src/features/game-view/app-only-game.tsx';
 import { GameErrorScreen } from '#src/features/game-view/game-error-screen.tsx';
+import { GameNeedsScriptsNotice } from '#src/features/game-view/game-needs-scripts-notice.tsx';
 import { GameSkeleton } from '#src/features/game-view/game-skeleton.tsx';
 import { GameView } from '#src/features/game-view/game-view.tsx';
 import { GameLauncher } from '#src/features/game-view/game-launcher.tsx';
@@ -21,10 +22,10 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
  */
 export function LaunchGamePage(): ReactNode {
   const t = useTranslations('game');
-  const { data } = usePage();
+  const { data, content } = usePage();
   const search = useQueryString();
   const target = parseLaunchPageUrl(search, data);
-  // The server renders one page for all games, without the query of the URL.
+  // The server renders the page without the query of the URL.
   const isHydrated = useHydrated();
   const onBack = (): void => runWithViewTransition(() => navigateBack(getGameBackUrl(search)));
   useRestoredScroll(getGameBackUrl(search));
@@ -34,6 +35,7 @@ export function LaunchGamePage(): ReactNode {
     return (
       <main>
         <GameSkeleton name="" isStatic />
+        <GameNeedsScriptsNotice name={content?.show === 'game' ? content.name : data.site.title} />
       </main>
     );
   }

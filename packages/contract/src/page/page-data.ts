@@ -13,6 +13,7 @@ import type { SecondFactorChannel } from '#src/second-factor/second-factor-chann
 import type { UnknownLotteryContent } from '#src/game/get-draws.ts';
 import type { GameCard } from '#src/game/game-card.ts';
 import type { GameFilter } from '#src/game/game-filter.ts';
+import type { LaunchedGameContent } from '#src/game/launched-game-content.ts';
 import { homeLaneSchema } from '#src/game/game-lists.ts';
 import type { GameVendor } from '#src/game/game-vendors.ts';
 import type { ThirdPartyFrameRenderRequest } from '#src/page/third-party-frame.ts';
@@ -74,7 +75,8 @@ export type ServerPageContent =
   | ProtectionPageContent
   | MemberLimitsPageContent
   | MarketingChoicesPageContent
-  | UnknownLotteryContent;
+  | UnknownLotteryContent
+  | LaunchedGameContent;
 
 /** Input of the function with which the web app renders a page on the server. */
 export interface PageRenderRequest {

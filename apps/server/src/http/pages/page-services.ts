@@ -1,3 +1,4 @@
+import type { GameCard } from '@foyer/contract/game/game-card';
 import type { GameFilter } from '@foyer/contract/game/game-filter';
 import type { ArticleKind, ArticlePageContent } from '@foyer/contract/content/articles';
 import type {
@@ -45,6 +46,9 @@ export interface GameListingQuery {
   /** `nextCursor` of the previous page; `null` for the first page. An invalid cursor counts as `null`. */
   readonly cursor: string | null;
 }
+
+/** The game that the URL of a launch page names. */
+export type LaunchedGameQuery = Pick<GameCard, 'category' | 'vendor' | 'code'>;
 
 /**
  * What the URL of a promotions or news page selects: one article by its id, or the list, optionally of one category.
@@ -118,6 +122,8 @@ export interface PageServices {
   readonly entry: WebRenderer;
   readonly readVisitorPageData: (query: VisitorPageDataQuery) => Promise<VisitorPageData>;
   readonly readListing: (query: GameListingQuery, context: SiteReadContext) => Promise<Result<InitialGameList>>;
+  /** Finds the name of a game, if the first page of its category has it; otherwise resolves to `null`. */
+  readonly findGameName: (query: LaunchedGameQuery, context: SiteReadContext) => Promise<string | null>;
   /** Whether a site has no lottery with this id. If the data source does not respond soon, returns false. */
   readonly isUnknownLottery: (gameId: string, context: SiteReadContext) => Promise<boolean>;
   /** Reads the content of a promotions or news page. */

@@ -25,6 +25,17 @@ test('[S0-001, S2-001] home is rendered once for all visitors and sent compresse
   expect(site.renderRequests[0]).toMatchObject({ search: '', listing: null });
 });
 
+test('[S2-006] the page of a game is rendered with the name of the game, and once for all games without a known name', async () => {
+  const open = (query: string) => site.server.request(`/m/launchGame?${query}`, { headers: phone });
+  await open('vendor=tcg&code=star-six&playType=lottery&backUrl=%2Fm%2Fhome');
+  for (const code of ['unknown', 'another']) await open(`vendor=tcg&code=${code}&playType=lottery`);
+  await open('vendor=tcg&code=star-six&playType=no-category');
+  expect(site.renderRequests.map(({ search, content }) => [search, content])).toEqual([
+    ['', { show: 'game', name: 'Star Six' }],
+    ['', null],
+  ]);
+});
+
 test('[S0-001] each host serves the pages of its merchant', async () => {
   const merchants = [makeMerchant(), makeMerchant({ code: 'lotus', hosts: ['lotus.localhost'] })];
   const both = await startPagesServer({ merchants });

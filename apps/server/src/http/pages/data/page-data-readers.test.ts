@@ -197,6 +197,16 @@ describe('promotions and news', () => {
   });
 });
 
+test('the name of a launched game is that of the first page of its category, otherwise unknown', async () => {
+  const star = { category: 'lottery', vendor: 'kestrel', code: 'star-six' } as const;
+  const { findGameName } = createPageDataReaders(createServices(local));
+  expect(await findGameName(star, shared)).toBe('Star Six');
+  expect(await findGameName({ ...star, vendor: 'tcg' }, shared)).toBeNull();
+  expect(await findGameName({ ...star, category: 'rng' }, shared)).toBeNull();
+  const failing = createPageDataReaders(createServices(createChangedSource({ [getGameList.name]: unavailable })));
+  expect(await failing.findGameName(star, shared)).toBeNull();
+});
+
 test('a lottery counts as unknown if the data source does not have it, but not if the data source fails', async () => {
   const { isUnknownLottery } = createPageDataReaders(createServices(local));
   expect(await isUnknownLottery('no-such-game', shared)).toBe(true);

@@ -1,6 +1,7 @@
 import { getPromoCodeAvailability } from '@foyer/contract/promo/promo-code';
 import type { ErrorCode } from '@foyer/contract/error-code';
 import { getDraws } from '@foyer/contract/game/get-draws';
+import { getGameList } from '@foyer/contract/game/game-lists';
 import { getSiteDomains } from '@foyer/contract/system/get-site-domains';
 import {
   createVisitorPageDataReader,
@@ -16,6 +17,7 @@ type PageDataServices = Pick<
   PageServices,
   | 'readVisitorPageData'
   | 'readListing'
+  | 'findGameName'
   | 'isUnknownLottery'
   | 'readPageContent'
   | 'readContentStamp'
@@ -45,6 +47,12 @@ export function createPageDataReaders(services: VisitorPageDataServices): PageDa
   return {
     readVisitorPageData: createVisitorPageDataReader(services),
     readListing: createFilteredGameListReader(source),
+    // The same input as that of the category's page, so that no URL adds an entry to the cache of the source.
+    findGameName: async ({ category, vendor, code }, context) => {
+      const list = await source.read(getGameList, { category, platform: 'MOBILE' }, context);
+      const games = list.ok ? list.value.games : [];
+      return games.find((game) => game.vendor === vendor && game.code === code)?.name ?? null;
+    },
     isUnknownLottery: async (gameId, context) => {
       const reading = source.call(getDraws, { gameId }, createSiteCallContext(context));
       const answer = await getWithin(reading, LOTTERY_LIMIT_MS);

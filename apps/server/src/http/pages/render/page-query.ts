@@ -2,7 +2,7 @@ import { legalPages, LEGAL_VERSION_PARAMETER } from '@foyer/contract/content/leg
 import { gameCategories } from '@foyer/contract/game/game-category';
 import { isGameFilterActive, parseGameFilter } from '@foyer/contract/game/game-filter';
 import { routePaths } from '@foyer/contract/page/route-paths';
-import type { ArticlesPageSelection, GameListingQuery } from '#src/http/pages/page-services.ts';
+import type { ArticlesPageSelection, GameListingQuery, LaunchedGameQuery } from '#src/http/pages/page-services.ts';
 import type { RequestUrl } from '#src/http/pages/request-url.ts';
 import type { LegalQuery } from '#src/modules/legal/legal.public.ts';
 
@@ -49,6 +49,14 @@ export function parseLegalQuery({ path, query }: RequestUrl): LegalQuery | null 
   if (page === undefined) return null;
   const version = query.get(LEGAL_VERSION_PARAMETER);
   return { page, version: version === null ? null : /^\d{1,4}$/.test(version) ? Number(version) : 0 };
+}
+
+/** Reads which game the URL of a launch page names; `null` for other pages and for a game without category. */
+export function parseLaunchedGameQuery({ path, query }: RequestUrl): LaunchedGameQuery | null {
+  const category = gameCategories.find((name) => name === query.get('playType'));
+  const [vendor, code] = [query.get('vendor'), query.get('code')];
+  if (path !== routePaths.launchGame || category === undefined || vendor === null || code === null) return null;
+  return { category, vendor, code };
 }
 
 /** Returns the id of the game of a results page, `/m/results/<game>`; `null` for other pages. */

@@ -16,6 +16,7 @@ import {
   parseArticlesPageSelection,
   parseLegalQuery,
   parseGameListingQuery,
+  parseLaunchedGameQuery,
   parseResultsPageGameId,
 } from '#src/http/pages/render/page-query.ts';
 import type { RequestUrl } from '#src/http/pages/request-url.ts';
@@ -77,9 +78,12 @@ export async function renderPage(
   const contentQuery = parseArticlesPageSelection(url);
   const legalQuery = parseLegalQuery(url);
   const lotteryId = parseResultsPageGameId(url);
+  const launchedGame = parseLaunchedGameQuery(url);
+  const gameName = launchedGame && (await services.findGameName(launchedGame, context));
   const isPlain =
     formError === null &&
     formResult === null &&
+    gameName === null &&
     isUnfilteredFromStart(url.query, listingQuery) &&
     !contentQuery?.id &&
     !contentQuery?.category &&
@@ -103,9 +107,11 @@ export async function renderPage(
       url.path === routePaths.acceptTerms
         ? await services.readLegalTextsToAccept(context)
         : legalQuery && (await services.readLegalContent(legalQuery, context));
+    const gameContent = gameName === null ? null : ({ show: 'game', name: gameName } as const);
     const isUnknownLottery = lotteryId !== null && (await services.isUnknownLottery(lotteryId, context));
     const content =
       (isUnknownLottery ? ({ show: 'missing', kind: 'draws' } as const) : null) ??
+      gameContent ??
       protection ??
       limitsContent ??
       marketing ??
@@ -113,9 +119,9 @@ export async function renderPage(
       (pageContent?.show === 'list' ? { ...pageContent, promoCodes } : pageContent);
     const tokensCss = await services.readTokensCss(merchant);
     const metadata = isPerson ? null : await services.readAbout(merchant);
-    // The pages of recovery, notices and acceptance read their URL, also without scripts.
+    // The pages of recovery, notices and acceptance read their URL, also without scripts. That of a game never does.
     const readsUrl = tokenLinkPagePaths.has(url.path) || legalContent?.show === 'acceptance';
-    const search = isPlain && !readsUrl ? '' : url.search;
+    const search = (isPlain && !readsUrl) || gameContent !== null ? '' : url.search;
     const page = { path: url.path, search, data, listing, content, tokensCss, startupImages, metadata };
     return services.entry.render({ ...page, formError, ...(formResult === null ? {} : { formResult }) });
   };
