@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
+import { storeSession } from '#test/member-session.ts';
+import { renderApp } from '#test/render-app.tsx';
+
+const LAUNCH = '/wps/game/launchGame/vendor';
+const GAME = '/m/launchGame?vendor=arclight&code=rocket&playType=crash&backUrl=%2Fm%2Fhome';
+const user = userEvent.setup({ delay: null });
+const startViewTransition = vi.fn((change: () => void) => {
+  change();
+  return { finished: Promise.resolve() };
+});
+
+beforeEach(() => {
+  storeSession();
+  Object.defineProperty(document, 'startViewTransition', { configurable: true, value: startViewTransition });
+});
+afterEach(() => {
+  startViewTransition.mockClear();
+  Reflect.deleteProperty(document, 'startViewTransition');
+});
+
+async function goBackToHome(): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Back to home' }));
+  await waitFor(() => expect(location.pathname).toBe('/m/home'));
+}
+
+test('leaving a running game runs no view transition, which would capture the frame of the game', async () => {
+  const game = { gameUrl: 'http://localhost:8090/play', name: 'Rocket' };
+  await renderApp(createFakeWpsServer({ [LAUNCH]: () => respondWithValue(game) }), { at: GAME });
+  await screen.findByTitle('Rocket');
+  await goBackToHome();
+  expect(startViewTransition).not.toHaveBeenCalled();
+});
+
+test('leaving a game that did not start runs a view transition', async () => {
+  const failure = () => respondWithError(503, { errorCode: 'unknown_error' });
+  await renderApp(createFakeWpsServer({ [LAUNCH]: failure }), { at: GAME });
+  await screen.findByRole('heading', { name: "The game didn't start" });
+  await goBackToHome();
+  expect(startViewTransition).toHaveBeenCalledTimes(1);
+});
