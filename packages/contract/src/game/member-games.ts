@@ -39,5 +39,7 @@ export const getRecentGames = defineEndpoint({
     continueId: z.optional(z.string()),
     /** Whether a round of the game `continueId` is open, such as a ticket for a draw; false if omitted. */
     hasOpenRound: z.optional(z.boolean()),
+    /** When the latest open round of the game `continueId` was staked, ISO 8601; omitted if none is open, or if it is unknown. */
+    openRoundStakedAt: z.optional(z.string()),
   }),
 });

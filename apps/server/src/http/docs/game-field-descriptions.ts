@@ -28,6 +28,8 @@ export const gameFieldDescriptions: Readonly<Record<string, string>> = {
   continueId:
     'Id of the game in `games` that the member can continue: the one with the latest open round, or the one opened a short time ago; omitted if there is none.',
   hasOpenRound: 'Whether a round of the game `continueId` is open, such as a ticket for a draw; false if omitted.',
+  openRoundStakedAt:
+    'When the latest open round of the game `continueId` was staked, ISO 8601. A member who closed the strip of an earlier round sees it again.',
   'game.getGameInfo#gameId': 'Id of the game in the catalogue.',
   returnToPlayer: 'Average share of the stakes that the game pays back over many rounds, in percent.',
   stake: "Smallest and largest stake of a round, in the merchant's currency.",

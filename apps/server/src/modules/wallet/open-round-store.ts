@@ -59,6 +59,8 @@ export async function deleteOpenRound(
 interface GameWithOpenRound {
   readonly vendor: string;
   readonly game: string;
+  /** Time of the latest stake of an open round. */
+  readonly stakedAt: Date;
 }
 
 /** Maximum number of games with an open round that are read, because home reads them on every visit. */
@@ -68,11 +70,11 @@ const MAX_GAMES_WITH_OPEN_ROUNDS = 24;
 export async function findGamesWithOpenRounds(db: Database, memberId: string, now: Date): Promise<GameWithOpenRound[]> {
   return db
     .selectFrom('open_round')
-    .select(['vendor', 'game'])
+    .select(({ fn }) => ['vendor', 'game', fn.max('staked_at').as('stakedAt')])
     .where('member_id', '=', memberId)
     .where('open_until', '>', now)
     .groupBy(['vendor', 'game'])
-    .orderBy(({ fn }) => fn.max('staked_at'), 'desc')
+    .orderBy('stakedAt', 'desc')
     .limit(MAX_GAMES_WITH_OPEN_ROUNDS)
     .execute();
 }

@@ -176,6 +176,23 @@ describe("a member's games", () => {
     expect(await read()).toEqual([undefined, undefined]);
   });
 
+  test('returns when the latest open round of the game to continue was staked', async () => {
+    const { token, sendRequest } = await createPlayer(server);
+    const read = async () => (await server.call(getRecentGames, {}, { token })).value?.openRoundStakedAt;
+    expect(await read()).toBeUndefined();
+    const stake = async (id: string) => {
+      server.clock.advance(1_000);
+      const move = { kind: 'stake', id, amount: 10, round: id } as const;
+      await sendRequest({ move, gameCode: 'dua-ngua', openUntil: server.clock.now() + 60_000 });
+      return new Date(server.clock.now()).toISOString();
+    };
+    const first = await stake('first');
+    expect(await read()).toBe(first);
+    const second = await stake('second');
+    expect(second).not.toBe(first);
+    expect(await read()).toBe(second);
+  });
+
   test('offers no game whose round is open to a member on a break, nor to another member', async () => {
     const { token, sendRequest } = await createPlayer(server);
     server.clock.advance(29 * 60_000);
@@ -228,7 +245,9 @@ describe("a member's games", () => {
     const { id, sendRequest } = await createPlayer(server);
     const days = (count: number) => new Date(server.clock.now() + count * 24 * 60 * 60_000);
     expect(await sendRequest(stakeUntil(1.8e15))).toBe('done');
-    expect(await findGamesWithOpenRounds(server.db, id, days(365))).toEqual([{ vendor: 'kestrel', game: 'dua-ngua' }]);
+    expect(await findGamesWithOpenRounds(server.db, id, days(365))).toEqual([
+      { vendor: 'kestrel', game: 'dua-ngua', stakedAt: days(0) },
+    ]);
     expect(await findGamesWithOpenRounds(server.db, id, days(366))).toEqual([]);
   });
 

@@ -31,15 +31,24 @@ const MAX_RECENT = 24;
 /** How long after its launch a game can be continued from home, in milliseconds. */
 const CONTINUE_MS = 30 * 60_000;
 
+/** A game of the catalogue with an open round. */
+interface OpenGame {
+  readonly gameId: string;
+  readonly stakedAt: Date;
+}
+
 /** Finds the games of the catalogue with an open round of a member, the one with the latest stake first. */
-async function findOpenGames(db: Database, { memberId, merchant }: MemberKey, now: Date): Promise<string[]> {
+async function findOpenGames(db: Database, { memberId, merchant }: MemberKey, now: Date): Promise<OpenGame[]> {
   const open = await findGamesWithOpenRounds(db, memberId, now);
   const games = await findGamesByCode(
     db,
     merchant,
     open.map(({ game }) => game),
   );
-  return open.flatMap(({ vendor, game }) => games.find((one) => one.vendor === vendor && one.code === game)?.id ?? []);
+  return open.flatMap(({ vendor, game, stakedAt }) => {
+    const found = games.find((one) => one.vendor === vendor && one.code === game);
+    return found === undefined ? [] : [{ gameId: found.id, stakedAt }];
+  });
 }
 
 /**
@@ -50,11 +59,12 @@ export const getRecentGamesOperation = ({ clock, ...services }: GameCardServices
   defineOperation(getRecentGames, async (_input, call) => {
     const key = { memberId: call.session.memberId, merchant: call.merchant.code };
     const now = new Date(clock.now());
-    const [recent, openIds] = await Promise.all([
+    const [recent, openGames] = await Promise.all([
       findRecentGames(services.db, key, MAX_RECENT),
       findOpenGames(services.db, key, now),
     ]);
     const recentIds = recent.map(({ gameId }) => gameId);
+    const openIds = openGames.map(({ gameId }) => gameId);
     const cards = await readGameCards(services, call, [...new Set([...recentIds, ...openIds])]);
     const [last] = recent;
     const launchedIds = last && now.getTime() - last.openedAt.getTime() <= CONTINUE_MS ? [last.gameId] : [];
@@ -66,7 +76,9 @@ export const getRecentGamesOperation = ({ clock, ...services }: GameCardServices
     const continueId = continued.id;
     // The game of an old round may have been launched before all recent games.
     if (!recentIds.includes(continueId)) games.splice(MAX_RECENT - 1, MAX_RECENT, continued);
-    return ok({ games, continueId, hasOpenRound: openIds.includes(continueId) });
+    const openGame = openGames.find(({ gameId }) => gameId === continueId);
+    if (openGame === undefined) return ok({ games, continueId, hasOpenRound: false });
+    return ok({ games, continueId, hasOpenRound: true, openRoundStakedAt: openGame.stakedAt.toISOString() });
   });
 
 /** [S7-051] Adds or removes a favourite game. A game that is no longer in the catalogue can still be removed. */

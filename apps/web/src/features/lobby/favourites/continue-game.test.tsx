@@ -12,11 +12,12 @@ const user = userEvent.setup({ delay: null });
 const lanes = [makeHomeLane('lottery', 1), makeHomeLane('rng', 1), makeHomeLane('crash', 1)];
 const data = makePageData({ lobby: { lanes, banners: [], announcements: [] } });
 
-async function openHome(id: string, isContinued: boolean, hasOpenRound = false) {
+async function openHome(id: string, isContinued: boolean, hasOpenRound = false, openRoundStakedAt?: string) {
   storeSession();
   const games = [makeGameCard({ id, name: 'Star Six' })];
   const platform = createFakeWpsServer({
-    [RECENT]: () => respondWithValue({ games, ...(isContinued ? { continueId: id, hasOpenRound } : {}) }),
+    [RECENT]: () =>
+      respondWithValue({ games, ...(isContinued ? { continueId: id, hasOpenRound, openRoundStakedAt } : {}) }),
   });
   await renderApp(platform, { at: '/m/home', data });
   await screen.findByRole('region', { name: 'Recently played' });
@@ -54,6 +55,19 @@ test('the strip “Continue <game>” that the member has closed appears again w
   await user.click(within(strip).getByRole('button', { name: 'Close' }));
   cleanup();
   await openHome('reopened', true, true);
+  expect(await screen.findByText('Your round is still open')).toBeDefined();
+});
+
+test('the strip “Continue <game>” that the member has closed during one round appears again for the next round, not for the same', async () => {
+  const [first, second] = ['2026-11-27T09:00:00.000Z', '2026-11-27T09:05:00.000Z'];
+  await openHome('rounds', true, true, first);
+  const strip = await screen.findByRole('complementary', { name: 'Continue Star Six' });
+  await user.click(within(strip).getByRole('button', { name: 'Close' }));
+  cleanup();
+  await openHome('rounds', true, true, first);
+  expect(screen.queryByText('Your round is still open')).toBeNull();
+  cleanup();
+  await openHome('rounds', true, true, second);
   expect(await screen.findByText('Your round is still open')).toBeDefined();
 });
 

@@ -13,22 +13,25 @@ interface ContinueGameProps {
   readonly game: GameCard;
   /** Whether a round of the game is open. */
   readonly hasOpenRound: boolean;
+  /** When the latest open round was staked, ISO 8601; `undefined` if that is unknown. */
+  readonly openRoundStakedAt: string | undefined;
 }
 
 /** Strips that were closed, until the page is loaded again. */
 const closedStrips = new Set<string>();
 
-/** Returns the key of a game's strip. A strip without an open round that was closed must not hide a later open round. */
-export function getContinueGameKey({ game, hasOpenRound }: ContinueGameProps): string {
-  return `${game.id} ${hasOpenRound}`;
+/** Returns the key of a game's strip. A strip that was closed must not hide a round that is opened later. */
+export function getContinueGameKey({ game, hasOpenRound, openRoundStakedAt }: ContinueGameProps): string {
+  return `${game.id} ${hasOpenRound} ${openRoundStakedAt}`;
 }
 
 /**
  * A strip above the bottom bar that leads back to the game that the member has just left or whose round is open,
  * perhaps on another device.
  */
-export function ContinueGame({ game, hasOpenRound }: ContinueGameProps): ReactNode {
-  const key = getContinueGameKey({ game, hasOpenRound });
+export function ContinueGame(props: ContinueGameProps): ReactNode {
+  const { game, hasOpenRound } = props;
+  const key = getContinueGameKey(props);
   const t = useTranslations('games');
   const tGame = useTranslations('game');
   const [isClosed, setClosed] = useState(() => closedStrips.has(key));

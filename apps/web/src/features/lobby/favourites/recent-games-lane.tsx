@@ -29,9 +29,9 @@ function RecentGames(): ReactNode {
   const t = useTranslations('games');
   const answer = useMemberQueryResult(recentGamesQuery);
   if (answer.state !== 'there' || answer.value.games.length === 0) return null;
-  const { games, continueId, hasOpenRound = false } = answer.value;
+  const { games, continueId, hasOpenRound = false, openRoundStakedAt } = answer.value;
   const continued = games.find(({ id }) => id === continueId);
-  const strip = continued && { game: continued, hasOpenRound };
+  const strip = continued && { game: continued, hasOpenRound, openRoundStakedAt };
   const lane = { id: 'recent', title: t('own.recent'), cards: games.slice(0, MAX_GAMES) };
   return (
     <>
