@@ -61,6 +61,9 @@ interface LaterPart {
   readonly start: (context: VisitContext) => Promise<(() => void) | undefined>;
 }
 
+/** Windows with space beside the column of the page, as in `brand-panel.module.css`. */
+const WIDE_WINDOW = '(min-width: 1100px) and (min-height: 640px)';
+
 /** The parts of the application that load after the first screen. They start one after another, in this order. */
 const laterParts: readonly LaterPart[] = [
   {
@@ -89,6 +92,13 @@ const laterParts: readonly LaterPart[] = [
     start: async ({ services, page }) => {
       if (!hasFeature(page.data.site, 'draws')) return undefined;
       return (await import('#src/app/startup/start-draw-updates.ts')).startDrawUpdates(services, page);
+    },
+  },
+  {
+    when: runAfterLargestPaint,
+    start: async ({ page }) => {
+      if (!matchMedia(WIDE_WINDOW).matches) return undefined;
+      return (await import('#src/app/brand-panel/show-brand-panel.ts')).showBrandPanel(page.data);
     },
   },
 ];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { encode } from 'uqr';
 import css from '#src/ui/image/qr-code.module.css';
+import { createQrCodePath } from '#src/ui/image/qr-code-path.ts';
 
 interface QrCodeProps {
   readonly text: string;
@@ -10,11 +10,10 @@ interface QrCodeProps {
 
 /** A QR code, dark on white in every theme, because cameras need that contrast. */
 export function QrCode({ text, label }: QrCodeProps): ReactNode {
-  const { data, size } = encode(text, { border: 2 });
-  const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const { path, size } = createQrCodePath(text);
   return (
     <svg className={css.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={modules.join('')} />
+      <path d={path} />
     </svg>
   );
 }
