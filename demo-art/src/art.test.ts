@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import { illustrationNames } from '@foyer/contract/brand/illustration-names';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { bannerSvg } from './banner.ts';
 import { readBrandFolder } from './brand-folder.ts';
 import { contrast } from '../test/contrast.ts';
 import { coverSize, coverSvg } from './cover.ts';
+import { illustrationSvg } from './illustrations.ts';
 import { artStyles } from './paint.ts';
+import { rankCrestSvg } from './rank-crest.ts';
 import { listCoverGames } from './cover-games.ts';
 
-const names = ['logo', 'favicon', 'splash', 'icon', 'icon-mono', 'empty', 'offline'];
+const names = ['logo', 'favicon', 'splash', 'icon', 'icon-mono'];
 
 /** Renders an SVG at its own size, which is that of the smallest bitmap. */
 function render(svg: string): Sharp {
@@ -45,6 +48,11 @@ describe.each(artStyles)('the art of %s', { timeout: 60_000 }, async (style) => 
     expect(new Set(drawn).size).toBe(covers.length);
   });
 
+  test('no two illustrations are the same', () => {
+    const all = illustrationNames.map((name) => illustrationSvg(style, name));
+    expect(new Set(all).size).toBe(all.length);
+  });
+
   test('covers and banners have no external references and need no font', () => {
     const all = [...drawn, ...banners.map(({ id }) => bannerSvg(style, id))];
     for (const svg of all) expect(svg).not.toMatch(/<text|<image|href=|url\((?!#)/);
@@ -56,6 +64,10 @@ describe.each(artStyles)('the art of %s', { timeout: 60_000 }, async (style) => 
     for (const [at, { id }] of covers.entries()) expect(await committed(`games/${id}.svg`), id).toBe(`${drawn[at]}\n`);
     for (const svg of drawn) expect(svg).toContain(`width="${width}" height="${height}"`);
     for (const { id } of banners) expect(await committed(`banners/${id}.svg`), id).toBe(`${bannerSvg(style, id)}\n`);
+    for (const name of illustrationNames)
+      expect(await committed(`illustrations/${name}.svg`), name).toBe(`${illustrationSvg(style, name)}\n`);
+    for (const { id, rankLevel } of catalogue.club ?? [])
+      expect(await committed(`ranks/${id}.svg`), id).toBe(`${rankCrestSvg(style, { id, level: rankLevel })}\n`);
     for (const name of names) expect(await committed(`${name}.svg`), name).toContain('<svg');
   });
 

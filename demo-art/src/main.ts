@@ -4,6 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { illustrationNames } from '@foyer/contract/brand/illustration-names';
 import { readBrandFolder } from './brand-folder.ts';
 import { avatarSvg } from './avatar.ts';
 import { bannerSvg } from './banner.ts';
@@ -18,11 +19,12 @@ import {
   monochromeIconSvg,
   splashSvg,
 } from './identity.ts';
+import { illustrationSvg } from './illustrations.ts';
 import { type ArtStyle, artStyles } from './paint.ts';
-import { emptyListSvg, offlineSvg } from './states.ts';
+import { rankCrestSvg } from './rank-crest.ts';
 
 interface Drawing {
-  readonly kind: 'games' | 'banners' | 'avatars' | 'identity';
+  readonly kind: 'games' | 'banners' | 'avatars' | 'identity' | 'illustrations' | 'ranks';
   readonly name: string;
   /** Path inside the brand's `art` folder. */
   readonly file: string;
@@ -38,8 +40,6 @@ function listIdentityDrawings(style: ArtStyle): Drawing[] {
     splash: splashSvg,
     icon: iconSvg,
     'icon-mono': monochromeIconSvg,
-    empty: emptyListSvg,
-    offline: offlineSvg,
     licence: licenceSealSvg,
     ...(style === 'zafir' ? { background: backgroundSvg } : {}),
   };
@@ -54,6 +54,14 @@ function listDrawings(style: ArtStyle, catalogue: Awaited<ReturnType<typeof read
     ...avatars.map((avatar): Drawing => {
       const draw = () => avatarSvg(style, avatar);
       return { kind: 'avatars', name: `avatar-${avatar}`, file: `avatars/${avatar}.svg`, draw };
+    }),
+    ...illustrationNames.map((name): Drawing => {
+      const file = `illustrations/${name}.svg`;
+      return { kind: 'illustrations', name, file, draw: () => illustrationSvg(style, name) };
+    }),
+    ...(catalogue.club ?? []).map(({ id, rankLevel }): Drawing => {
+      const draw = () => rankCrestSvg(style, { id, level: rankLevel });
+      return { kind: 'ranks', name: id, file: `ranks/${id}.svg`, draw };
     }),
     // The line above the header is text only.
     ...catalogue.banners

@@ -73,7 +73,8 @@ function makePageData(merchantCode: string, language: string, imageFormat: PageD
   });
 }
 
-/** The only image that the test brand has. */
+/** The images that the test brands have. */
+const closedDrawing = { bytes: Buffer.from('<svg/>'), type: 'image/svg+xml', isFallback: false };
 const fox = { bytes: Buffer.from('an image'), type: 'image/avif', isFallback: false };
 
 /**
@@ -186,8 +187,10 @@ function createPageServices({
     }),
     readLinkPreviewImage: async () => Buffer.from('a picture'),
     worker: { env: 'development', on: true },
-    findBrandImage: async ({ code, name }) =>
-      code === 'aurora' && name === 'games/fox-240.avif' ? { etag: '"fox"', read: async () => fox } : null,
+    findBrandImage: async ({ code, name }) => {
+      if (name === 'illustrations/maintenance.svg') return { etag: '"closed"', read: async () => closedDrawing };
+      return code === 'aurora' && name === 'games/fox-240.avif' ? { etag: '"fox"', read: async () => fox } : null;
+    },
     webDist: folder,
     webDevUrl: null,
     frameProvider: {

@@ -17,9 +17,9 @@ function makeBanner(text: string): PageData['lobby']['banners'][number] {
   return { id: 'b', ...target, ...texts, linkage: '/m/home', url: '/m/brand/x' };
 }
 
-/** Parameters that only the speed-test page uses. */
+/** Parameters that most pages of a closed site leave empty. */
 const serverNow = '2026-11-21T03:00:00.000Z';
-const noSpeedTest = { serverNow, domains: [], search: '' } as const;
+const emptyParameters = { illustration: null, serverNow, domains: [], search: '' } as const;
 
 function contents(html: string, element: 'script' | 'style'): string[] {
   const found = html.matchAll(new RegExp(`<${element}(?<attributes>[^>]*)>(?<text>.*?)</${element}>`, 'gs'));
@@ -210,7 +210,7 @@ test.each([
     tokensCss: null,
     endsAt: null,
     ip: '192.0.2.7',
-    ...noSpeedTest,
+    ...emptyParameters,
   });
   expect(reply.status).toBe(status);
   expect(reply.html.includes(`<title>${title}</title>`)).toBe(true);
@@ -227,7 +227,7 @@ test('[S2-027] the maintenance page shows its end, and the access-denied page th
     tokensCss: null,
     endsAt,
     ip: null,
-    ...noSpeedTest,
+    ...emptyParameters,
   });
   expect(maintenance.html).toMatch(/End time: Nov 21, 2026/);
   const denied = await renderSiteUnavailablePage({
@@ -236,9 +236,20 @@ test('[S2-027] the maintenance page shows its end, and the access-denied page th
     tokensCss: null,
     endsAt: null,
     ip: '192.0.2.7',
-    ...noSpeedTest,
+    ...emptyParameters,
   });
   expect(denied.html.includes('192.0.2.7')).toBe(true);
+});
+
+test('the page of a closed site shows the illustration of the brand, or an icon', async () => {
+  const request = { kind: 'maintenance', language: 'EN', tokensCss: null, endsAt: null, ip: null } as const;
+  const plain = parse((await renderSiteUnavailablePage({ ...request, ...emptyParameters })).html);
+  expect([plain.querySelector('main img'), plain.querySelector('main svg') === null]).toEqual([null, false]);
+  const illustration = 'data:image/svg+xml;base64,PHN2Zy8+';
+  const drawn = parse((await renderSiteUnavailablePage({ ...request, ...emptyParameters, illustration })).html);
+  const image = drawn.querySelector('main img');
+  expect([image?.getAttribute('src'), image?.getAttribute('alt')]).toEqual([illustration, '']);
+  expect(drawn.querySelector('main svg')).toBeNull();
 });
 
 test.each([
@@ -253,7 +264,7 @@ test.each([
     tokensCss: null,
     endsAt: null,
     ip: null,
-    ...noSpeedTest,
+    ...emptyParameters,
   });
   const links = [...parse(html).querySelectorAll('a')].map((link) => link.textContent);
   expect(links.toSorted()).toEqual(names);
@@ -267,7 +278,7 @@ test('[S2-027] a maintenance page reloads automatically, also without scripts', 
     tokensCss: null,
     endsAt,
     ip: null,
-    ...noSpeedTest,
+    ...emptyParameters,
   });
   expect(html).toContain('<noscript><meta http-equiv="refresh" content="60"></noscript>');
   const time = parse(html).querySelector('time');
@@ -281,6 +292,7 @@ test('[S2-009, S2-014] the speed-test page has its domains, and a link home with
     kind: 'speed',
     language: 'EN',
     tokensCss: null,
+    illustration: null,
     endsAt: null,
     ip: null,
     serverNow,

@@ -4,7 +4,9 @@ import { Icon } from '#src/ui/icon.tsx';
 import css from '#src/ui/empty-state.module.css';
 
 interface EmptyStateProps {
-  readonly icon?: IconNode;
+  readonly icon?: IconNode | undefined;
+  /** URL of an illustration, which replaces the icon. */
+  readonly illustration?: string | undefined;
   readonly title: string;
   /** Id of the heading, needed if another element refers to it with `aria-labelledby`. */
   readonly titleId?: string | undefined;
@@ -18,6 +20,7 @@ interface EmptyStateProps {
 /** Explains why a list or page has no content, and what to do. */
 export function EmptyState({
   icon,
+  illustration,
   title,
   titleId,
   text,
@@ -26,7 +29,10 @@ export function EmptyState({
 }: EmptyStateProps): ReactNode {
   return (
     <div className={css.empty}>
-      {icon && (
+      {illustration !== undefined && (
+        <img className={css.illustration} src={illustration} alt="" width={240} height={180} />
+      )}
+      {icon && illustration === undefined && (
         <div className={css.icon}>
           <Icon icon={icon} size={40} />
         </div>

@@ -223,6 +223,8 @@ export interface SiteUnavailablePageRequest {
   readonly endsAt: string | null;
   /** Time of the server, ISO 8601. The page counts down from it, because device clocks can be wrong. */
   readonly serverNow: string;
+  /** The brand's illustration of the page as a `data:` URL, which needs no further request; `null` if there is none. */
+  readonly illustration: string | null;
   /** IP address of the visitor, which the page of the kind `denied` shows. */
   readonly ip: string | null;
   /** Origins of the merchant's domains whose speed the page of the kind `speed` measures. */

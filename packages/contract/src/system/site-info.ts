@@ -132,6 +132,8 @@ export const siteInfoSchema = z.object({
   ),
   /** Origins to which the URL of a support channel, in its field `path`, may lead. [S3-038] */
   customerServiceOrigins: z.optional(z.array(z.string())),
+  /** URL path of the folder with the brand's illustrations; omitted if it has none, so that pages show icons. */
+  illustrations: z.optional(z.string()),
   /** Where members add funds: an https URL or a path under `/m/`; omitted if there is no such page. */
   cashierUrl: z.optional(z.string()),
   domainRoute: z.array(z.string()),

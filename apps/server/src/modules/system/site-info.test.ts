@@ -38,6 +38,14 @@ function readInfo(brand: Partial<BrandFile>, words: Words = {}, services: Partia
   return readSiteInfo({ ...makeServices(words), ...services }, makeMerchant(brand), 'EN');
 }
 
+test('site info has the folder of the illustrations if the brand has any', async () => {
+  const services = makeServices();
+  const site = await services.readSite(makeMerchant());
+  const images = new Map([['illustrations/empty.svg', 'hash']]);
+  const readSite = async () => ({ ...site, images });
+  expect((await readInfo({}, {}, { readSite })).illustrations).toBe(`${ART}/illustrations`);
+});
+
 test('[S3-059] site info has no optional field for a brand with only the required settings', async () => {
   expect(
     await readInfo({ codes: undefined, captcha: { provider: 'altcha', register: false, loginAfterFailures: 3 } }),

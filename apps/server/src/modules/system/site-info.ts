@@ -1,4 +1,5 @@
 import { DEFAULT_PASSWORD_MIN_LENGTH } from '@foyer/contract/limits';
+import { ILLUSTRATION_FOLDER } from '@foyer/contract/brand/illustration-names';
 import type { BrandFile } from '@foyer/contract/brand/brand-file';
 import type { SafePlayInfo, SiteInfo } from '@foyer/contract/system/site-info';
 import type { AppDownloadRules } from '@foyer/contract/brand/app-download-rules';
@@ -71,6 +72,7 @@ export async function readSiteInfo(
       login_prompt_text: texts.loginPrompt,
       theme_color: parsePageBackgroundColor(site.tokensCss),
     },
+    ...(site.images.has(`${ILLUSTRATION_FOLDER}/empty.svg`) ? { illustrations: `${art}/${ILLUSTRATION_FOLDER}` } : {}),
     ...(brand.safePlay ? { safePlay: makeSafePlay(brand.safePlay, art) } : {}),
     ...makeGameBar(getProtectionRules(brand.protection)),
     ...(asksForFirstLimit(getProtectionRules(brand.protection)) ? { limitsInFooter: true } : {}),

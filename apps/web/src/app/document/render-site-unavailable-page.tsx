@@ -39,7 +39,7 @@ function getLiveParts(kind: SiteUnavailablePageRequest['kind'], continueHref: st
  * the merchant is known.
  */
 export async function renderSiteUnavailablePage(request: SiteUnavailablePageRequest): Promise<RenderedDocument> {
-  const { kind, language, tokensCss, endsAt, serverNow, ip, domains, search } = request;
+  const { kind, language, tokensCss, illustration, endsAt, serverNow, ip, domains, search } = request;
   const messages = await loadMessages(language);
   const continueHref = addPreservedParameters(getPageHref('home'), search);
   const live = getLiveParts(kind, continueHref);
@@ -47,6 +47,7 @@ export async function renderSiteUnavailablePage(request: SiteUnavailablePageRequ
     <IntlProvider locale={getFormatLocale(language)} messages={messages} timeZone="UTC">
       <SiteUnavailablePage
         kind={kind}
+        illustration={illustration}
         endsAt={endsAt}
         serverNow={serverNow}
         ip={ip}

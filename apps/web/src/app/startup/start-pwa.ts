@@ -55,7 +55,7 @@ export function startOfflineToast({ toasts }: Pick<AppServices, 'toasts'>, langu
  * logout.
  */
 export function startPwa(services: AppServices, page: PageState): void {
-  const { merchantCode } = page.data.site;
+  const { merchantCode, illustrations } = page.data.site;
   discardOutdatedStorage(page.data);
   retryFailedImages(page.data.site.imageCDNs);
   fadeInLateImages();
@@ -88,7 +88,8 @@ export function startPwa(services: AppServices, page: PageState): void {
   startOfflineToast(services, page.data.language);
   sendUnsentFeedbackWhenOnline(services);
   startPushRegistration(services, page, promptQueue);
-  void worker.cacheThisPage(page.data.imageFormat);
+  const errorImages = illustrations === undefined ? [] : [`${illustrations}/error.svg`, `${illustrations}/offline.svg`];
+  void worker.cacheThisPage(page.data.imageFormat, errorImages);
   services.session.state.subscribe(({ status }) => {
     if (status === 'visitor') void worker.clearPages();
   });

@@ -72,7 +72,8 @@ export function startSiteStatusWatcher(services: StatusServices, { data }: PageS
     if (kind === 'open') return;
     stop();
     void import('#src/app/startup/show-site-closed.tsx').then(
-      ({ showSiteClosed }) => showSiteClosed({ language, site, onRetry: checkStatus }),
+      ({ showSiteClosed }) =>
+        showSiteClosed({ language, illustrations: info.illustrations, site, onRetry: checkStatus }),
       // No network, or a deploy removed the chunk: rejected calls show their errors.
       () => undefined,
     );

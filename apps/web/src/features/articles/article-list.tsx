@@ -10,6 +10,7 @@ import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { SiteLink } from '#src/platform/paths/site-link.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
+import { useIllustration } from '#src/platform/page/use-illustration.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
 interface ArticleListProps {
@@ -61,6 +62,7 @@ function Card({ kind, article, isFirst }: CardProps): ReactNode {
 export function ArticleList({ kind, category }: ArticleListProps): ReactNode {
   const t = useTranslations('articles');
   const answer = useArticles(kind, category);
+  const illustration = useIllustration('empty');
   return (
     <AsyncContent result={answer} rows={4}>
       {({ categories, articles }) => (
@@ -73,6 +75,7 @@ export function ArticleList({ kind, category }: ArticleListProps): ReactNode {
           {articles.length === 0 ? (
             <EmptyState
               icon={Gift}
+              illustration={illustration}
               title={t(`none.${kind}`)}
               text={t('noneText')}
               action={<PrimaryActionLink href={getPageHref('home')}>{t('home')}</PrimaryActionLink>}

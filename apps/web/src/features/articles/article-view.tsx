@@ -15,6 +15,7 @@ import { RichText } from '#src/platform/paths/rich-text.tsx';
 import { PageWithBackButton } from '#src/platform/paths/page-with-back-button.tsx';
 import { SharePageButton } from '#src/platform/share/share-page-button.tsx';
 import { trackEvent } from '#src/platform/tracking/track-event.ts';
+import { useIllustration } from '#src/platform/page/use-illustration.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
 interface ArticleViewProps {
@@ -58,6 +59,7 @@ function isMissing(error: WpsError | null): boolean {
 export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
   const t = useTranslations('articles');
   const answer = useArticle(kind, id);
+  const illustration = useIllustration('not-found');
   const isLoaded = answer.state === 'there';
   useEffect(() => {
     if (isLoaded) trackEvent({ name: 'viewContent', value: { kind, content: id } });
@@ -68,6 +70,7 @@ export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
       <EmptyState
         heading="h1"
         icon={FileQuestion}
+        illustration={illustration}
         title={t('missing')}
         text={t('missingText')}
         action={<PrimaryActionLink href={list.href}>{list.label}</PrimaryActionLink>}

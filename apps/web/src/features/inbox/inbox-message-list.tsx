@@ -9,6 +9,7 @@ import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { useIllustration } from '#src/platform/page/use-illustration.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListRowSkeletons } from '#src/ui/list-row-skeletons.tsx';
 import type { InboxMessage, InboxMessageKind } from '@foyer/contract/inbox/inbox';
@@ -91,12 +92,14 @@ function MessageRow({ message, isDeleted, onChange }: MessageRowProps): ReactNod
 export function InboxMessageList(): ReactNode {
   const t = useTranslations('inbox');
   const { state, messages, deleted, change, more, retry } = useInbox();
+  const illustration = useIllustration('empty');
   if (state === 'waiting') return <ListRowSkeletons count={4} />;
   if (state === 'failed') return <LoadErrorMessage onRetry={retry} />;
   if (messages.length === 0) {
     return (
       <EmptyState
         icon={Mail}
+        illustration={illustration}
         title={t('none')}
         text={t('noneText')}
         action={<PrimaryActionLink href={getPageHref('home')}>{t('back')}</PrimaryActionLink>}

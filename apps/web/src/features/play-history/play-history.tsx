@@ -10,6 +10,7 @@ import { PlayHistoryRangeForm } from '#src/features/play-history/history-range-f
 import { usePlayHistory } from '#src/features/play-history/use-play-history.ts';
 import { useVendorNames } from '#src/features/play-history/use-vendor-names.ts';
 import { LoadErrorMessage } from '#src/platform/member/async-content.tsx';
+import { useIllustration } from '#src/platform/page/use-illustration.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListRowSkeletons } from '#src/ui/list-row-skeletons.tsx';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
@@ -22,6 +23,7 @@ export function PlayHistory(): ReactNode {
   const [dates, setDates] = useState<WalletHistoryDates | null>(null);
   const history = usePlayHistory(dates);
   const getVendorName = useVendorNames();
+  const illustration = useIllustration('empty');
   if (history.state === 'waiting') return <ListRowSkeletons count={4} />;
   if (history.state === 'failed') return <LoadErrorMessage onRetry={history.retry} />;
   const { first, entries, more } = history;
@@ -30,7 +32,7 @@ export function PlayHistory(): ReactNode {
     <>
       <PlayHistoryRangeForm key={`${from} ${to}`} chosen={{ from, to }} today={today} onChoose={setDates} />
       {entries.length === 0 ? (
-        <EmptyState icon={ReceiptText} title={t('none')} text={t('noneText')} />
+        <EmptyState icon={ReceiptText} illustration={illustration} title={t('none')} text={t('noneText')} />
       ) : (
         <>
           <HistoryTotals totals={totals} />

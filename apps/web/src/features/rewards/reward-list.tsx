@@ -15,6 +15,7 @@ import { usePage } from '#src/platform/page/page-context.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
+import { useIllustration } from '#src/platform/page/use-illustration.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { ListRow, ListRowAction, ListRows } from '#src/ui/list-row.tsx';
@@ -30,10 +31,12 @@ function OpenRewards({ rewards, onClaim }: OpenRewardsProps): ReactNode {
   const t = useTranslations('rewards');
   const tArticles = useTranslations('articles');
   const formatDate = useFormatDate();
+  const illustration = useIllustration('empty');
   if (rewards.length === 0) {
     return (
       <EmptyState
         icon={Gift}
+        illustration={illustration}
         title={t('none')}
         text={t('noneText')}
         action={<PrimaryActionLink href={getPageHref('activity')}>{t('toPromotions')}</PrimaryActionLink>}

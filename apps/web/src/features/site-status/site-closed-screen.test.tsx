@@ -26,7 +26,7 @@ async function showSite(state: SiteState, at = '/m/home') {
   render(
     <IntlProvider locale="en" messages={messages} timeZone="UTC">
       <input aria-label="Typed" />
-      <SiteClosedScreen site={site} onRetry={onRetry} />
+      <SiteClosedScreen site={site} illustrations={undefined} onRetry={onRetry} />
     </IntlProvider>,
   );
   fireEvent.change(screen.getByRole('textbox', { name: 'Typed', hidden: true }), { target: { value: 'half a name' } });

@@ -8,7 +8,7 @@ import css from '#src/features/site-status/site-screen.module.css';
 import { SiteUnavailableNotice } from '#src/features/site-status/site-unavailable-notice.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
-interface SiteScreenProps {
+interface SiteScreenProps extends Pick<SiteClosedScreenProps, 'illustrations'> {
   readonly state: ClosedSiteState;
   /** Requests the site's status again. */
   readonly onRetry: () => Promise<void>;
@@ -20,7 +20,7 @@ const TITLE = 'site-closed-title';
  * Covers the site while it is closed, for example during maintenance. The page below is unchanged and keeps typed text;
  * it is visible again when the site opens. [S2-027, S3-058]
  */
-function SiteScreen({ state, onRetry }: SiteScreenProps): ReactNode {
+function SiteScreen({ state, illustrations, onRetry }: SiteScreenProps): ReactNode {
   const t = useTranslations('pages');
   const ref = useRef<HTMLDialogElement>(null);
   const [retryResult, setRetryResult] = useState<string | null>(null);
@@ -46,6 +46,7 @@ function SiteScreen({ state, onRetry }: SiteScreenProps): ReactNode {
     >
       <SiteUnavailableNotice
         kind={state.kind}
+        illustration={state.kind === 'maintenance' && illustrations ? `${illustrations}/maintenance.svg` : null}
         endsAt={state.kind === 'maintenance' ? state.endsAt : null}
         serverNow={state.kind === 'maintenance' ? state.serverNow : undefined}
         ip={state.kind === 'denied' ? state.ip : null}
@@ -63,6 +64,8 @@ export interface SiteStateStore {
 }
 
 interface SiteClosedScreenProps {
+  /** URL path of the folder with the brand's illustrations, if it has any. */
+  readonly illustrations: string | undefined;
   readonly site: SiteStateStore;
   readonly onRetry: () => Promise<void>;
 }
@@ -71,12 +74,12 @@ interface SiteClosedScreenProps {
  * Shows why the site is closed: a notice over a game during maintenance, otherwise a full screen. Renders nothing while
  * the site is open, and on support pages.
  */
-export function SiteClosedScreen({ site, onRetry }: SiteClosedScreenProps): ReactNode {
+export function SiteClosedScreen({ site, illustrations, onRetry }: SiteClosedScreenProps): ReactNode {
   const state = useSyncExternalStore(site.subscribe, site.getState);
   const path = usePath();
   if (state.kind === 'open' || path.startsWith(routePaths.support)) return null;
   if (state.kind === 'maintenance' && path === routePaths.launchGame) return <InGameNotice />;
-  return <SiteScreen key={state.kind} state={state} onRetry={onRetry} />;
+  return <SiteScreen key={state.kind} state={state} illustrations={illustrations} onRetry={onRetry} />;
 }
 
 /** A maintenance notice over a running game. The game continues, because maintenance must not interrupt a round. */

@@ -1,22 +1,42 @@
-import { CircleAlert, Construction, Gauge, MapPinOff, ShieldAlert, WifiOff } from 'lucide';
+import { CircleAlert, Construction, Gauge, type IconNode, WifiOff } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import type { IllustrationName } from '@foyer/contract/brand/illustration-names';
 import type { SiteUnavailablePageRequest } from '@foyer/contract/page/page-data';
+import { useOptionalPage } from '#src/platform/page/page-context.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { restrictedSiteIllustration } from '#src/features/site-status/restricted-site-illustration.ts';
 import css from '#src/features/site-status/site-unavailable-notice.module.css';
 import { formatTimeLeft } from '#src/features/site-status/format-time-left.ts';
 
-const icons = {
-  domain: MapPinOff,
+type NoticeKind = SiteUnavailablePageRequest['kind'];
+
+/** Icons of the notices without an illustration. */
+const icons: Partial<Record<NoticeKind, IconNode>> = {
   maintenance: Construction,
-  denied: ShieldAlert,
   error: CircleAlert,
   offline: WifiOff,
   speed: Gauge,
-} as const;
+};
+
+/** Kinds with an illustration of the brand, by its name. Visitors without access see nothing of the brand. */
+const brandIllustrations: Partial<Record<NoticeKind, IllustrationName>> = {
+  maintenance: 'maintenance',
+  error: 'error',
+  offline: 'offline',
+};
+
+/** Returns the URL of the illustration of a notice; `undefined` if it shows an icon. */
+function findIllustration(kind: NoticeKind, folder: string | undefined): string | undefined {
+  if (kind === 'domain' || kind === 'denied') return restrictedSiteIllustration;
+  const name = brandIllustrations[kind];
+  return folder === undefined || name === undefined ? undefined : `${folder}/${name}.svg`;
+}
 
 interface SiteUnavailableNoticeProps extends Pick<SiteUnavailablePageRequest, 'kind' | 'endsAt' | 'ip'> {
+  /** URL of the illustration. Needed outside the application, which knows the brand's illustrations. */
+  readonly illustration?: string | null | undefined;
   /** Time of the server when it sent `endsAt`, ISO 8601; without it the countdown uses the device's clock. */
   readonly serverNow?: string | undefined;
   /** Id of the heading. */
@@ -34,13 +54,15 @@ interface SiteUnavailableNoticeProps extends Pick<SiteUnavailablePageRequest, 'k
  * while the browser measures which of the site's domains is fastest (`speed`). [S2-027, S3-058]
  */
 export function SiteUnavailableNotice(props: SiteUnavailableNoticeProps): ReactNode {
-  const { kind, endsAt, serverNow, ip, titleId, retryResult } = props;
+  const { kind, illustration, endsAt, serverNow, ip, titleId, retryResult } = props;
   const t = useTranslations('pages');
   const format = useFormatter();
+  const folder = useOptionalPage()?.data.site.illustrations;
   const text = kind === 'denied' ? t('deniedText', { ip: ip ?? '' }) : t(`${kind}Text`);
   return (
     <EmptyState
       icon={icons[kind]}
+      illustration={illustration ?? findIllustration(kind, folder)}
       title={t(kind)}
       titleId={titleId}
       text={text}

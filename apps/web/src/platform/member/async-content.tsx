@@ -5,6 +5,7 @@ import type { MemberQueryResult } from '#src/platform/member/use-member-query.ts
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
+import { useIllustration } from '#src/platform/page/use-illustration.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListRowSkeletons } from '#src/ui/list-row-skeletons.tsx';
 
@@ -29,8 +30,10 @@ export function AsyncContent<T>({ result, rows, children }: AsyncContentProps<T>
  */
 function ContentUnavailable(): ReactNode {
   const t = useTranslations('pages');
+  const illustration = useIllustration('empty');
   return (
     <EmptyState
+      illustration={illustration}
       title={t('notAvailable')}
       text={t('notAvailableText')}
       action={<PrimaryActionLink href={getPageHref('home')}>{t('toHome')}</PrimaryActionLink>}
@@ -38,11 +41,13 @@ function ContentUnavailable(): ReactNode {
   );
 }
 
-/** Message that data could not be loaded, with a retry button. */
+/** Message that data could not be loaded, with a retry button. Only browsers render it. */
 export function LoadErrorMessage({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   const t = useTranslations('account');
+  const illustration = useIllustration(navigator.onLine ? 'error' : 'offline');
   return (
     <EmptyState
+      illustration={illustration}
       title={t('failed')}
       text={t('failedText')}
       action={<SecondaryButton onClick={onRetry}>{t('retry')}</SecondaryButton>}

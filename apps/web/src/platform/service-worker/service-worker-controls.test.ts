@@ -56,6 +56,22 @@ test('[S2-010, S7-057] the service worker is registered for the scope /m/', asyn
   });
 });
 
+test('the service worker receives the files that it caches beside those that the page loaded', async () => {
+  const postMessage = vi.fn();
+  const getRegistration = async () => ({ active: { postMessage } });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration, ready: Promise.resolve() },
+  });
+  const drawing = '/m/brand/aurora/r1/illustrations/offline.svg';
+  await createServiceWorkerControls('aurora', systemClock).cacheThisPage('avif', [drawing]);
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith({
+    type: 'keep',
+    imageFormat: 'avif',
+    loaded: expect.arrayContaining([drawing]),
+  });
+});
+
 test('a browser without service workers or with blocked caches registers nothing', async () => {
   await createServiceWorkerControls('aurora', systemClock).registerOrRemove({ env: 'production', worker: false });
   const { client } = browserWith({ isRegistered: true, cacheNames: [] });

@@ -16,10 +16,10 @@ export interface ServiceWorkerControls {
   /** Registers the service worker, or removes it if the server has disabled it. [S7-057] */
   readonly registerOrRemove: (info: Pick<BuildInfo, 'env' | 'worker'>) => Promise<void>;
   /**
-   * Sends the service worker the URLs of the files that this page loaded, so that it caches them for visits without a
-   * network.
+   * Sends the service worker the URLs of the files that this page loaded, and of `others`, so that it caches them for
+   * visits without a network.
    */
-  readonly cacheThisPage: (imageFormat: string) => Promise<void>;
+  readonly cacheThisPage: (imageFormat: string, others: readonly string[]) => Promise<void>;
   /** Makes the browser check for a new version of the service worker. [S4-057] */
   readonly update: () => Promise<void>;
   /**
@@ -94,10 +94,10 @@ export function createServiceWorkerControls(merchant: string, clock: Pick<WpsClo
         container.register(toTrustedScriptUrl(`/m/sw.js?${query}`), { scope: SCOPE, updateViaCache: 'none' });
       await (worker ? ignoreErrors(register) : ignoreErrors(removeWorker));
     },
-    cacheThisPage: async (imageFormat) => {
+    cacheThisPage: async (imageFormat, others) => {
       // Without a worker this never resolves, which delays nothing else.
       await ignoreErrors(async () => getContainer()?.ready);
-      await postToWorker({ type: 'keep', imageFormat, loaded: loadedPaths() });
+      await postToWorker({ type: 'keep', imageFormat, loaded: [...loadedPaths(), ...others] });
     },
     update: async () => {
       await ignoreErrors(async () => (await getRegistration())?.update());

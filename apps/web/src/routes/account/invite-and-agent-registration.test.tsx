@@ -57,6 +57,8 @@ test('[S2-004, S2-011] a visitor is shown how invitations work, without requests
   const link = await main.findByRole('link', { name: 'Log in' });
   expect(link.getAttribute('href')).toBe('/m/login?go=%2Fm%2FinviteFriends');
   expect(platform.requestsTo(REFERRAL)).toEqual([]);
+  const steps = main.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(steps).toEqual(['Share your link', 'A friend signs up with it', 'See who plays']);
 });
 
 test('[S1-005, S1-006, S6-008] a member is shown a link with their code to scan, copy and share', async () => {

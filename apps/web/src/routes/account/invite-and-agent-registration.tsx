@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { InviteLinkBox } from '#src/features/invite/invite-link-box.tsx';
+import { InviteSteps } from '#src/features/invite/invite-steps.tsx';
 import { InviteeList } from '#src/features/invite/invitee-list.tsx';
 import { RegistrationByAgentForm } from '#src/features/register/registration-by-agent-form.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
@@ -25,6 +26,7 @@ function MemberInvitation({ title }: { readonly title: string }): ReactNode {
   return (
     <PageWithBackButton title={title} back={{ href: getPageHref('home'), label: t('back') }}>
       <p className={css.lead}>{t('lead')}</p>
+      <InviteSteps />
       <SharedQueryProvider>
         <InviteLinkBox />
         <InviteeList />
@@ -63,19 +65,22 @@ export function InviteFriendsPage(): ReactNode {
       {session.status === 'member' ? (
         <MemberInvitation title={t('title')} />
       ) : (
-        <EmptyState
-          heading="h1"
-          icon={UserPlus}
-          title={t('title')}
-          text={isOpen ? t('visitor') : pages('comingSoon')}
-          action={
-            isOpen ? (
-              <PrimaryActionLink href={getPageHref('login', { go })}>{t('logIn')}</PrimaryActionLink>
-            ) : (
-              <PrimaryActionLink href={getPageHref('home')}>{t('back')}</PrimaryActionLink>
-            )
-          }
-        />
+        <>
+          <EmptyState
+            heading="h1"
+            icon={UserPlus}
+            title={t('title')}
+            text={isOpen ? t('visitor') : pages('comingSoon')}
+            action={
+              isOpen ? (
+                <PrimaryActionLink href={getPageHref('login', { go })}>{t('logIn')}</PrimaryActionLink>
+              ) : (
+                <PrimaryActionLink href={getPageHref('home')}>{t('back')}</PrimaryActionLink>
+              )
+            }
+          />
+          {isOpen && <InviteSteps />}
+        </>
       )}
     </PageLayout>
   );

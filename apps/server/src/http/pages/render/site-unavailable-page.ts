@@ -1,3 +1,4 @@
+import { ILLUSTRATION_FOLDER, illustrationNames } from '@foyer/contract/brand/illustration-names';
 import { NO_IDENTITY_CSP_SOURCES } from '#src/http/pages/csp/identity-csp-sources.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteUnavailablePageRequest, WebRenderer } from '@foyer/contract/page/page-data';
@@ -20,14 +21,17 @@ interface Notice {
 }
 
 /** Services that are needed to render a site-unavailable page. */
-export interface SiteUnavailablePageServices extends Pick<PageServices, 'clock' | 'readTokensCss' | 'webDevUrl'> {
+export interface SiteUnavailablePageServices extends Pick<
+  PageServices,
+  'clock' | 'readTokensCss' | 'findBrandImage' | 'webDevUrl'
+> {
   readonly entry: Pick<WebRenderer, 'renderSiteUnavailablePage'>;
 }
 
 /**
  * Sends a page that replaces the site: unknown host, maintenance, access denied, error, offline, or selection of the
  * fastest domain. It is never cached. Its language is selected as for other pages. Visitors without access see neutral
- * colours instead of the merchant's.
+ * colours instead of the merchant's, and no illustration.
  */
 export async function sendSiteUnavailablePage(
   services: SiteUnavailablePageServices,
@@ -40,6 +44,7 @@ export async function sendSiteUnavailablePage(
     kind,
     language: merchant ? (stored?.language ?? selectPageLanguage(merchant, request.headers)) : 'EN',
     tokensCss: merchant && kind !== 'denied' && kind !== 'domain' ? await readColours(services, merchant) : null,
+    illustration: merchant && (await readIllustration(services, merchant, kind)),
     endsAt: kind === 'maintenance' ? (merchant?.maintenance.endsAt?.toISOString() ?? null) : null,
     serverNow: new Date(services.clock.now()).toISOString(),
     ip: kind === 'denied' ? ip : null,
@@ -64,6 +69,26 @@ export async function sendSiteUnavailablePage(
 async function readColours({ readTokensCss }: SiteUnavailablePageServices, merchant: Merchant): Promise<string | null> {
   try {
     return await readTokensCss(merchant);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads the illustration of a page as a `data:` URL, because the page also replaces the site while images cannot be loaded;
+ * `null` if the brand has none, or if that fails.
+ */
+async function readIllustration(
+  { findBrandImage }: SiteUnavailablePageServices,
+  { code }: Merchant,
+  kind: Notice['kind'],
+): Promise<string | null> {
+  const name = illustrationNames.find((illustration) => illustration === kind);
+  if (name === undefined) return null;
+  try {
+    const image = await findBrandImage({ code, revision: null, name: `${ILLUSTRATION_FOLDER}/${name}.svg` });
+    const file = await image?.read();
+    return file ? `data:${file.type};base64,${file.bytes.toString('base64')}` : null;
   } catch {
     return null;
   }

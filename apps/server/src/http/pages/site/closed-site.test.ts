@@ -71,6 +71,17 @@ test('[S2-027] a denied visitor sees their IP address on a page in neutral colou
   ]);
 });
 
+test('the page of a site under maintenance has the illustration of the brand, that of a denied visitor has none', async () => {
+  behindProxy.noticeRequests.length = 0;
+  await behindProxy.server.request('/m/home', { host: 'shut.localhost' });
+  await behindProxy.server.request('/m/home', fromAddress('203.0.113.9'));
+  const drawing = `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`;
+  expect(behindProxy.noticeRequests.map(({ kind, illustration }) => [kind, illustration])).toEqual([
+    ['maintenance', drawing],
+    ['denied', null],
+  ]);
+});
+
 test('[S2-027] a login form posted by a denied visitor receives 403 and opens no session', async () => {
   const { host, headers } = fromAddress('203.0.113.9');
   const answer = await behindProxy.server.request('/m/login', {

@@ -74,6 +74,7 @@ function createServer({ webDist = folder, webDevUrl = null, isOn = true }: Optio
     readManifest,
     entry: { renderSiteUnavailablePage },
     clock: { now: () => Date.parse('2026-11-21T03:00:00Z') },
+    findBrandImage: async () => null,
     readTokensCss: async () => ':root{}',
   };
   registerPwaFiles(app, services, (handler) => async (request, reply) => handler(request, reply, merchant));

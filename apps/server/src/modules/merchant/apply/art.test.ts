@@ -1,5 +1,6 @@
 import { symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { illustrationNames } from '@foyer/contract/brand/illustration-names';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkBrandImages } from '#src/modules/merchant/apply/check-brand-images.ts';
@@ -104,6 +105,16 @@ describe('sources of a brand', () => {
     expect(await findProblems()).toEqual([
       'art/games/star-six.png: found one of 4800000000 pixels, above 40000000, expected a PNG, JPEG, WebP or AVIF image',
     ]);
+  });
+
+  test('a brand folder with one illustration must have all illustrations', async () => {
+    await folder.write('art/illustrations/empty.svg', makeSvgDrawing(240, 180));
+    const missing = illustrationNames.filter((name) => name !== 'empty');
+    expect(await findProblems()).toEqual(
+      missing.map((name) => `art/illustrations/${name}.svg: found no file, expected ${ANY_DRAWING}`),
+    );
+    for (const name of missing) await folder.write(`art/illustrations/${name}.svg`, makeSvgDrawing(240, 180));
+    expect(await findProblems()).toEqual([]);
   });
 
   test('a brand image file that is not an image is reported once', async () => {

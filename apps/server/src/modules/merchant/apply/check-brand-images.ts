@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ILLUSTRATION_FOLDER, illustrationNames } from '@foyer/contract/brand/illustration-names';
 import type { RequiredBrandImage, RequiredSourceImage } from '#src/modules/merchant/apply/required-brand-images.ts';
 import type { BrandProblem } from '#src/modules/merchant/apply/brand-problem.ts';
 import type { BrandImageFile, BrandImageFiles } from '#src/modules/merchant/apply/read-brand-image-files.ts';
@@ -23,7 +24,7 @@ export function checkBrandImages(
   const unreadable = new Set(readProblems.map(({ file }) => file));
   const problems = [...readProblems];
   const sources: StoredSourceImage[] = [];
-  for (const art of expected) {
+  for (const art of [...expected, ...listStartedIllustrations(files)]) {
     const candidates = art.kind === 'file' ? [art.name] : brandImageExtensions.map((extension) => art.name + extension);
     const [file, second] = candidates.flatMap((name) => files.get(name) ?? []);
     if (second !== undefined) problems.push(secondSource(second.name, file));
@@ -34,6 +35,13 @@ export function checkBrandImages(
       sources.push({ source: art.name, hash: file.hash, isFirstScreen: art.isFirstScreen });
   }
   return { revision: hashFiles(files), sources, problems };
+}
+
+/** Lists all illustrations if the brand has one of them, because pages expect all or none. */
+function listStartedIllustrations(files: BrandImageFiles['files']): readonly RequiredBrandImage[] {
+  const names = illustrationNames.map((name) => `${ILLUSTRATION_FOLDER}/${name}.svg`);
+  if (!names.some((name) => files.has(name))) return [];
+  return names.map((name) => ({ kind: 'file', name, side: null }));
 }
 
 function hashFiles(files: BrandImageFiles['files']): string {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { applyBrand, deriveMissingImages } from '#src/modules/merchant/apply-brand.public.ts';
+import { createBrandImageFinder } from '#src/modules/merchant/images/brand-images.ts';
 import { getSourceImageStoreKey } from '#src/modules/merchant/images/derived-images.ts';
 import { makePngBitmap, makeBrandFolder } from '#test/brand-folder.ts';
 import { startTestServer, type TestServer } from '#test/servers/test-server.ts';
@@ -114,6 +115,14 @@ test('a brand image with an unknown revision makes the server read the merchants
   expect(refreshIfChanged).not.toHaveBeenCalled();
   expect((await fetch(`${server.url}/m/brand/aurora/another/logo.svg`)).status).toBe(200);
   expect(refreshIfChanged).toHaveBeenCalledTimes(1);
+});
+
+test('an image without a revision is found among the current images, without reading the merchants again', async () => {
+  const refreshIfChanged = vi.spyOn(server.context.merchants, 'refreshIfChanged');
+  const findBrandImage = createBrandImageFinder(server.context);
+  const image = await findBrandImage({ code: 'aurora', revision: null, name: 'logo.svg' });
+  expect((await image?.read())?.type).toBe('image/svg+xml');
+  expect(refreshIfChanged).not.toHaveBeenCalled();
 });
 
 test('serves the source of a brand image that cannot be decoded, cached for a minute, and logs the error once for each size', async () => {

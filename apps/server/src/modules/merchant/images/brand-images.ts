@@ -11,9 +11,9 @@ export interface BrandImageRequest {
   readonly code: string;
   /**
    * Revision of the merchant's images, from the URL. A server instance that has another revision loads the merchant
-   * again.
+   * again. `null` for the current images.
    */
-  readonly revision: string;
+  readonly revision: string | null;
   /** Name of the image: the part of the URL path after the revision. */
   readonly name: string;
 }
@@ -116,10 +116,10 @@ export function createBrandImageFinder({ merchants, readSite, images: store, log
    * Finds the images of a merchant at the revision in a URL. If the revision is unknown, it may be newer than the
    * merchants in this process, which are then loaded again.
    */
-  const findImages = async (code: string, revision: string): Promise<MerchantSite['images'] | null> => {
+  const findImages = async (code: string, revision: string | null): Promise<MerchantSite['images'] | null> => {
     const merchant = merchants.byCode(code);
     const site = merchant && (await readSite(merchant));
-    if (!site || site.artRevision === revision) return site?.images ?? null;
+    if (!site || revision === null || site.artRevision === revision) return site?.images ?? null;
     await merchants.refreshIfChanged();
     const current = merchants.byCode(code);
     return current && (await readSite(current)).images;

@@ -17,6 +17,7 @@ import { NoGamesFound } from '#src/features/lobby/games/no-games-found.tsx';
 import { VirtualGameGrid } from '#src/features/lobby/games/grid/virtual-grid.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
+import { useIllustration } from '#src/platform/page/use-illustration.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -93,8 +94,10 @@ function Catalogue({ title, selection, placeholder }: CatalogueGameListProps): R
 
 export function GameListError({ retry }: { readonly retry: () => void }): ReactNode {
   const t = useTranslations('games');
+  const illustration = useIllustration('error');
   return (
     <EmptyState
+      illustration={illustration}
       title={t('gamesFailed')}
       text={t('gamesFailedText')}
       action={<SecondaryButton onClick={retry}>{t('retry')}</SecondaryButton>}

@@ -11,6 +11,7 @@ import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
 import { getPageHref, getCategoryHref } from '#src/platform/paths/page-href.ts';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { unwrapWpsResult } from '#src/platform/member/use-member-query.ts';
+import { useIllustration } from '#src/platform/page/use-illustration.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
 const MAX_POPULAR = 6;
@@ -20,10 +21,12 @@ export function NoGamesFound({ selection }: { readonly selection: GameSelection 
   const t = useTranslations('games');
   const { category } = selection.filter;
   const widerHref = category === null ? getPageHref('games') : getCategoryHref(category);
+  const illustration = useIllustration('empty');
   const isNarrow = isGameFilterActive({ ...selection.filter, search: null });
   return (
     <>
       <EmptyState
+        illustration={illustration}
         title={t('nothingFound')}
         text={t('nothingFoundText')}
         action={isNarrow && <PrimaryActionLink href={widerHref}>{t('noFilters')}</PrimaryActionLink>}

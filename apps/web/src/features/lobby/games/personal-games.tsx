@@ -9,6 +9,7 @@ import { usePersonalGames } from '#src/features/lobby/favourites/personal-games-
 import { overlayTriggerAttributes } from '#src/platform/overlay/overlay-map.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
+import { useIllustration } from '#src/platform/page/use-illustration.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import actionCss from '#src/ui/secondary-button.module.css';
 
@@ -49,6 +50,7 @@ export function PersonalGames({ selection, list }: LoadedPersonalGamesProps): Re
 function LoadedPersonalGames({ selection, list }: LoadedPersonalGamesProps): ReactNode {
   const t = useTranslations('games');
   const answer = usePersonalGames(list);
+  const illustration = useIllustration('empty');
   const { category } = selection.filter;
   const games =
     answer.state === 'there'
@@ -59,7 +61,9 @@ function LoadedPersonalGames({ selection, list }: LoadedPersonalGamesProps): Rea
       <GameListHeading title={t(`own.${list}`)} count={games?.length ?? null} />
       {answer.state === 'waiting' && <GameGridSkeleton count={SKELETON_CARDS} />}
       {answer.state === 'failed' && <GameListError retry={() => void answer.refresh()} />}
-      {games?.length === 0 && <EmptyState title={t(`ownNone.${list}`)} text={t(`ownNoneText.${list}`)} />}
+      {games?.length === 0 && (
+        <EmptyState illustration={illustration} title={t(`ownNone.${list}`)} text={t(`ownNoneText.${list}`)} />
+      )}
       {games !== null && games.length > 0 && <GameGrid games={games} backUrl={getGameListHref(selection)} />}
     </>
   );
