@@ -13,6 +13,8 @@ export interface ListRowContentProps {
   readonly title: string;
   /** Text below the title. */
   readonly more?: string | undefined;
+  /** Current value, before the action. */
+  readonly value?: string | undefined;
   /** Action at the end of the row; a chevron by default. */
   readonly action?: ReactNode;
 }
@@ -20,7 +22,7 @@ export interface ListRowContentProps {
 const chevron = <Icon icon={ChevronRight} size={20} className={css.chevron} />;
 
 /** The content of a row, link or button. */
-export function ListRowContent({ icon, title, more, action = chevron }: ListRowContentProps): ReactNode {
+export function ListRowContent({ icon, title, more, value, action = chevron }: ListRowContentProps): ReactNode {
   return (
     <>
       {icon && <Icon icon={icon} size={22} />}
@@ -28,6 +30,11 @@ export function ListRowContent({ icon, title, more, action = chevron }: ListRowC
         {title}
         {more && <span className={css.more}>{more}</span>}
       </span>
+      {value && (
+        <>
+          {/* The space separates title and value in the accessible name. */} <span className={css.value}>{value}</span>
+        </>
+      )}
       {action}
     </>
   );

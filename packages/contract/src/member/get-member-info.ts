@@ -7,6 +7,8 @@ export const vipLabelSchema = z.object({
   type: z.string(),
   rankLevel: z.int(),
   labelId: z.string(),
+  /** URL of the drawing of the rank's crest, square; omitted if it has none. */
+  crest: z.optional(z.string()),
 });
 
 export type VipLabel = z.output<typeof vipLabelSchema>;

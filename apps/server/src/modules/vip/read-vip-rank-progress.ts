@@ -3,7 +3,12 @@ import type { VipLabel } from '@foyer/contract/member/get-member-info';
 import type { LanguageCode } from '@foyer/contract/language';
 import { countRankCriteria, computeVipRankProgress } from '#src/modules/vip/rank-progress.ts';
 import { findMemberVipLabelId, findVipLabels } from '#src/modules/vip/vip-store.ts';
-import { getBrandCopyInLanguage, type Merchant } from '#src/modules/merchant/merchant.public.ts';
+import {
+  getBrandCopyInLanguage,
+  getBrandImagesUrlPath,
+  type Merchant,
+  type MerchantSite,
+} from '#src/modules/merchant/merchant.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 export type VipServices = Pick<ServerContext, 'db' | 'readSite'>;
@@ -20,10 +25,15 @@ export async function readVipRankProgress(services: VipServices, query: RankQuer
   const { merchant, language, memberId } = query;
   const labels = await findVipLabels(db, merchant.code);
   const currentId = await findMemberVipLabelId(db, memberId);
-  const copy = getBrandCopyInLanguage(await readSite(merchant), merchant, language).club;
+  const site = await readSite(merchant);
+  const copy = getBrandCopyInLanguage(site, merchant, language).club;
   // A label that the merchant has removed counts as none.
   const labelId = labels.some(({ id }) => id === currentId) ? currentId : null;
-  return computeVipRankProgress({ labels, labelId, criteria: await countRankCriteria(db, memberId), copy });
+  const progress = computeVipRankProgress({ labels, labelId, criteria: await countRankCriteria(db, memberId), copy });
+  return {
+    ...progress,
+    ranks: progress.ranks.map((rank) => ({ ...rank, ...findCrest(merchant, site, rank.labelId) })),
+  };
 }
 
 /** Reads a member's VIP label with its name; `null` if the member has none. [S3-006] */
@@ -34,6 +44,18 @@ export async function readMemberVipLabel(
   const currentId = await findMemberVipLabelId(db, memberId);
   const label = (await findVipLabels(db, merchant.code)).find(({ id }) => id === currentId);
   if (label === undefined) return null;
-  const copy = getBrandCopyInLanguage(await readSite(merchant), merchant, language).club?.[label.id];
-  return { labelId: label.id, labelName: copy?.name ?? label.id, type: label.type, rankLevel: label.rankLevel };
+  const site = await readSite(merchant);
+  const { id: labelId, type, rankLevel } = label;
+  const labelName = getBrandCopyInLanguage(site, merchant, language).club?.[labelId]?.name ?? labelId;
+  return { labelId, labelName, type, rankLevel, ...findCrest(merchant, site, labelId) };
+}
+
+/** Finds the crest of a rank, the image `ranks/<label id>.svg` of the brand. */
+function findCrest(
+  merchant: Merchant,
+  { images, artRevision }: MerchantSite,
+  labelId: string,
+): Pick<VipLabel, 'crest'> {
+  const file = `ranks/${labelId}.svg`;
+  return images.has(file) ? { crest: `${getBrandImagesUrlPath(merchant, artRevision)}/${file}` } : {};
 }

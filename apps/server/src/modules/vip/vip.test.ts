@@ -4,7 +4,7 @@ import { getMemberInfo } from '@foyer/contract/member/get-member-info';
 import { setProfileIcon } from '@foyer/contract/member/profile-icon';
 import { claimReward } from '@foyer/contract/reward/rewards';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestBrandParts } from '#test/brand-folder.ts';
+import { makeSvgDrawing, type TestBrandParts } from '#test/brand-folder.ts';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
 
@@ -46,6 +46,19 @@ test('[S3-006, S7-020] returns the member’s VIP label with name, type, rank an
   expect((await server.call(getMemberInfo, {}, { token: other.token })).value?.clubLabel).toBeNull();
   const left = await server.newMember('a-label-of-last-year');
   expect((await server.call(getMemberInfo, {}, { token: left.token })).value?.clubLabel).toBeNull();
+});
+
+test('a VIP label has the crest of its rank if the brand has a drawing of it', async () => {
+  const withCrest = await startBrandFolderServer({
+    catalogue: { club: [{ id: 'silver', type: 'AUTO', rankLevel: 1, conditions: [] }] },
+    art: { 'ranks/silver.svg': makeSvgDrawing(120, 120) },
+  });
+  const { token } = await withCrest.newMember('silver');
+  const label = (await withCrest.call(getMemberInfo, {}, { token })).value?.clubLabel;
+  expect(label?.crest).toMatch(/^\/m\/brand\/aurora\/[0-9a-f]+\/ranks\/silver\.svg$/);
+  const progress = (await withCrest.call(getVipRankProgress, {}, { token })).value;
+  expect(progress?.ranks.map(({ crest }) => crest)).toEqual([label?.crest]);
+  await withCrest.close();
 });
 
 test('[S7-036, S3-060] the progress is the number of completed conditions divided by all, counted from the member’s actions', async () => {

@@ -14,7 +14,6 @@ import {
   LogOut,
   MessageSquare,
   MonitorSmartphone,
-  Pencil,
   ShieldCheck,
   Smartphone,
   UserPlus,
@@ -32,45 +31,11 @@ import { isAgent } from '#src/platform/session/session-info.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useLogOut } from '#src/platform/session/use-log-out.ts';
 import { ListRowButton, ListRows, ListRow } from '#src/ui/list-row.tsx';
+import { AccountHeader } from '#src/features/account-home/account-header.tsx';
 import css from '#src/features/account-home/account-home.module.css';
-import { depositCountQuery, memberInfoQuery, profileIconsQuery } from '#src/platform/member/member-queries.ts';
-import { useMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
-import { ProfilePicture } from '#src/platform/member/profile-picture.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-
-const PICTURE_SIZE = 88;
-
-function ProfileHead({ name }: { readonly name: string }): ReactNode {
-  const nickname = useMemberQuery(memberInfoQuery)?.nickname;
-  const hasPictures = useFeature('pictures');
-  return (
-    <div className={css.head}>
-      {hasPictures ? <PictureButton /> : <ProfilePicture art={null} size={PICTURE_SIZE} alt="" />}
-      <h1 className={css.name}>{name}</h1>
-      {nickname && <p className={css.nickname}>{nickname}</p>}
-    </div>
-  );
-}
-
-function PictureButton(): ReactNode {
-  const t = useTranslations('account');
-  const icons = useMemberQueryResult(profileIconsQuery);
-  const chosen = icons.state === 'there' ? icons.value.chosen : null;
-  const art = icons.state === 'there' ? icons.value.icons.find(({ icon }) => icon === chosen)?.art : undefined;
-  return (
-    <button
-      type="button"
-      className={css.picture}
-      aria-label={t('changePicture')}
-      onClick={() => void openOverlay('profileIcon', {})}
-    >
-      <ProfilePicture art={art ?? null} size={PICTURE_SIZE} alt="" />
-      <span className={css.pencil}>
-        <Icon icon={Pencil} size={16} />
-      </span>
-    </button>
-  );
-}
+import { secondFactorQuery, sessionListQuery } from '#src/platform/member/account-security-queries.ts';
+import { depositCountQuery } from '#src/platform/member/member-queries.ts';
+import { useMemberQuery } from '#src/platform/member/use-member-query.ts';
 
 interface FeatureLinkProps {
   readonly feature: SiteFeature;
@@ -92,10 +57,12 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
   const agent = useTranslations('agent');
   const session = useSession();
   const hasDeposits = useFeature('deposits');
+  const hasSecondFactor = useFeature('secondFactor');
+  const hasDevices = useFeature('devices');
   const logOut = useLogOut();
   return (
     <>
-      <ProfileHead name={name} />
+      <AccountHeader name={name} />
       <ListRows>
         {session.status === 'member' && isAgent(session.info) && (
           <ListRowLink href={getPageHref('agentRegister')} icon={UserPlus} title={agent('title')} />
@@ -113,24 +80,14 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
           title={t('passkeys')}
         />
         <FeatureLink feature="contact" href={getPageHref('accountContact')} icon={Smartphone} title={t('contact')} />
-        <FeatureLink
-          feature="secondFactor"
-          href={getPageHref('accountFactor')}
-          icon={ShieldCheck}
-          title={t('factor')}
-        />
+        {hasSecondFactor && <SecondFactorRow />}
         <FeatureLink
           feature="linkedAccounts"
           href={getPageHref('accountChannels')}
           icon={Link2}
           title={t('channels')}
         />
-        <FeatureLink
-          feature="devices"
-          href={getPageHref('accountSessions')}
-          icon={MonitorSmartphone}
-          title={t('sessions')}
-        />
+        {hasDevices && <SessionsRow />}
         <FeatureLink feature="logins" href={getPageHref('accountLogins')} icon={History} title={t('logins')} />
       </ListRows>
       <ListRows>
@@ -155,6 +112,26 @@ export function AccountHome({ name }: { readonly name: string }): ReactNode {
         <FeatureLink feature="closing" href={getPageHref('accountClose')} icon={UserX} title={t('closing')} />
       </ListRows>
     </>
+  );
+}
+
+/** Links to two-step verification, with the method that is on. */
+function SecondFactorRow(): ReactNode {
+  const t = useTranslations('account');
+  const tFactor = useTranslations('factor');
+  const channel = useMemberQuery(secondFactorQuery)?.channel;
+  const value = channel ? tFactor(`channel.${channel}`) : undefined;
+  return <ListRowLink href={getPageHref('accountFactor')} icon={ShieldCheck} title={t('factor')} value={value} />;
+}
+
+/** Links to the active sessions, with their number. */
+function SessionsRow(): ReactNode {
+  const t = useTranslations('account');
+  const format = useFormatter();
+  const sessions = useMemberQuery(sessionListQuery)?.sessions;
+  const value = sessions && format.number(sessions.length);
+  return (
+    <ListRowLink href={getPageHref('accountSessions')} icon={MonitorSmartphone} title={t('sessions')} value={value} />
   );
 }
 

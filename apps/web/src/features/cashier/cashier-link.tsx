@@ -1,10 +1,9 @@
-import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import { Wallet } from 'lucide';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/cashier/cashier-link.module.css';
-import { parseExternalUrl } from '#src/platform/handoff/external-url.ts';
+import { parseCashierUrl } from '#src/platform/handoff/cashier-url.ts';
 import { getFormatLocale, usesNumericDates } from '#src/platform/i18n/language-tag.ts';
 import { useFormatMoney } from '#src/platform/i18n/use-format-money.ts';
 import { memberInfoQuery } from '#src/platform/member/member-queries.ts';
@@ -42,11 +41,10 @@ export function CashierLink({ url }: { readonly url: string }): ReactNode {
       )}
     </>
   );
-  const path = toSameSitePath(url);
-  const href = path ?? parseExternalUrl(url)?.href;
-  if (href === undefined) return null;
-  const link = { href, className: css.link, 'aria-label': label };
-  return createPortal(path === null ? <a {...link}>{content}</a> : <SiteLink {...link}>{content}</SiteLink>, slot);
+  const target = parseCashierUrl(url);
+  if (target === null) return null;
+  const link = { href: target.href, className: css.link, 'aria-label': label };
+  return createPortal(target.isSitePage ? <SiteLink {...link}>{content}</SiteLink> : <a {...link}>{content}</a>, slot);
 }
 
 /**

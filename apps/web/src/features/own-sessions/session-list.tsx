@@ -2,7 +2,8 @@ import { endOtherSessions, endSession, type listSessions } from '@foyer/contract
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCallAndShowError } from '#src/platform/errors/use-call-and-show-error.ts';
-import { defineMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
+import { sessionListQuery } from '#src/platform/member/account-security-queries.ts';
+import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
@@ -38,17 +39,11 @@ function SessionRow({ session, onEnd }: SessionRowProps): ReactNode {
   return <ListRow icon={deviceIcon} title={name} more={`${seen} · ${place}`} action={current ? undefined : action} />;
 }
 
-const sessionsQuery = defineMemberQuery(
-  'session.listSessions',
-  async () => (await import('@foyer/contract/session/sessions')).listSessions,
-  {},
-);
-
 /** The member's sessions, with buttons to end one or all others. [S4-033] */
 export function SessionList(): ReactNode {
   const t = useTranslations('sessions');
   const call = useCallAndShowError();
-  const answer = useMemberQueryResult(sessionsQuery);
+  const answer = useMemberQueryResult(sessionListQuery);
 
   const endOthers = async (): Promise<boolean> => {
     const question = { title: t('endOthers'), message: t('endOthersText'), yes: t('endOthers'), no: t('keep') };

@@ -1,19 +1,18 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
-import { type beginSecondFactorSetup, getSecondFactor } from '@foyer/contract/second-factor/second-factor';
+import type { beginSecondFactorSetup, getSecondFactor } from '@foyer/contract/second-factor/second-factor';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type IconNode, Mail, MessageSquare, ShieldCheck } from 'lucide';
 import { useTranslations } from 'use-intl';
 import { ActiveSecondFactor } from '#src/features/two-factor-settings/active-second-factor.tsx';
 import type { SecondFactorChannel } from '@foyer/contract/second-factor/second-factor-channel';
 import { RecoveryCodes } from '#src/features/two-factor-settings/second-factor-secrets.tsx';
-import { defineMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
+import { secondFactorQuery } from '#src/platform/member/account-security-queries.ts';
+import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { ListRowButton, ListRows } from '#src/ui/list-row.tsx';
 import css from '#src/ui/sub-page.module.css';
 import { BeginSecondFactorForm } from '#src/features/two-factor-settings/begin-second-factor-form.tsx';
 import { ConfirmSecondFactorForm } from '#src/features/two-factor-settings/confirm-second-factor-form.tsx';
-
-const factorQuery = defineMemberQuery('factor.getFactor', async () => getSecondFactor, {});
 
 type Step =
   | { readonly kind: 'overview' }
@@ -29,7 +28,7 @@ interface TwoFactorSettingsProps {
 
 /** Settings of two-step verification. [S2-020] */
 export function TwoFactorSettings({ onDone }: TwoFactorSettingsProps): ReactNode {
-  const answer = useMemberQueryResult(factorQuery);
+  const answer = useMemberQueryResult(secondFactorQuery);
   return (
     <AsyncContent result={answer} rows={3}>
       {(factor, refresh) => <Steps factor={factor} refresh={refresh} onDone={onDone} />}

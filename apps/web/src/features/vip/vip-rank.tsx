@@ -2,21 +2,26 @@ import type { VipRankProgress, VipConditionKind } from '@foyer/contract/vip/vip-
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { raiseVipRank } from '@foyer/contract/vip/vip-rank';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { RankCards } from '#src/features/vip/rank-cards.tsx';
+import { RankCrest } from '#src/features/vip/rank-crest.tsx';
 import css from '#src/features/vip/vip.module.css';
+import { vibrate } from '#src/platform/device/haptics.ts';
 import { useCallAndShowError } from '#src/platform/errors/use-call-and-show-error.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
 import { memberInfoQuery, rankProgressQuery } from '#src/platform/member/member-queries.ts';
 import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { useIllustration } from '#src/platform/page/use-illustration.ts';
 import { useIsPageOffered } from '#src/platform/page/use-is-page-offered.ts';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Check, CircleDashed } from 'lucide';
 import { ListRowLink } from '#src/platform/paths/list-row-link.tsx';
 import { ListRow, ListRows } from '#src/ui/list-row.tsx';
+import { ProgressRing } from '#src/ui/progress-ring.tsx';
 
 /** The page on which a member can meet each condition of a VIP rank. */
 const conditionPages = {
@@ -47,61 +52,36 @@ function RankConditions({ conditions }: Pick<VipRankProgress, 'conditions'>): Re
   );
 }
 
-interface ProgressRingProps {
-  /** Filled share of the progress ring, from 0 to 1. */
-  readonly share: number;
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-const RADIUS = 54;
-const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
-
-function ProgressRing({ share, label, children }: ProgressRingProps): ReactNode {
-  return (
-    <div
-      className={css.ring}
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(share * 100)}
-    >
-      <svg viewBox="0 0 120 120" aria-hidden>
-        <circle className={css.track} cx="60" cy="60" r={RADIUS} />
-        <circle
-          className={css.fill}
-          cx="60"
-          cy="60"
-          r={RADIUS}
-          strokeDasharray={CIRCUMFERENCE}
-          strokeDashoffset={CIRCUMFERENCE * (1 - share)}
-        />
-      </svg>
-      <span className={css.inside}>{children}</span>
-    </div>
-  );
-}
-
 interface RankOverviewProps {
   readonly rankProgress: VipRankProgress;
+  /** Whether the member has just reached the rank. */
+  readonly isNewRank: boolean;
   readonly onRaise: (labelId: string) => void;
 }
 
-function RankOverview({ rankProgress, onRaise }: RankOverviewProps): ReactNode {
+function RankOverview({ rankProgress, isNewRank, onRaise }: RankOverviewProps): ReactNode {
   const t = useTranslations('club');
   const { language } = usePage().data;
   const { ranks, labelId, nextLabelId, progress, due, conditions } = rankProgress;
-  const getRankName = (id: string | null) => ranks.find((rank) => rank.labelId === id)?.labelName;
-  const next = getRankName(nextLabelId);
+  const own = ranks.find((rank) => rank.labelId === labelId);
+  const next = ranks.find((rank) => rank.labelId === nextLabelId)?.labelName;
   const percent = new Intl.NumberFormat(getFormatLocale(language), { style: 'percent' }).format(progress);
   const label = next === undefined || labelId === null ? (next ?? t('top')) : t('progress', { percent, name: next });
   return (
     <>
-      <ProgressRing share={labelId === null ? 0 : progress} label={label}>
-        <strong className={css.rank}>{getRankName(labelId) ?? '–'}</strong>
-        <span className={css.percent}>{labelId !== null && percent}</span>
-      </ProgressRing>
+      <div className={css.hero} data-new={isNewRank}>
+        <div className={css.ring}>
+          <ProgressRing share={labelId === null ? 0 : progress} label={label}>
+            {own && <RankCrest rank={own} size={104} />}
+            {own?.crest === undefined && <strong className={css.rank}>{own?.labelName ?? '–'}</strong>}
+          </ProgressRing>
+        </div>
+        {own?.crest !== undefined && <strong className={css.rank}>{own.labelName}</strong>}
+        {labelId !== null && <span className={css.percent}>{percent}</span>}
+      </div>
+      <p className={css.text} role="status">
+        {isNewRank && own && t('reached', { name: own.labelName })}
+      </p>
       <p className={css.text}>
         {labelId === null ? t('outside') : next === undefined ? t('top') : t('next', { name: next })}
       </p>
@@ -116,6 +96,7 @@ function RankOverview({ rankProgress, onRaise }: RankOverviewProps): ReactNode {
           <RankConditions conditions={conditions} />
         </>
       )}
+      <RankCards ranks={ranks} labelId={labelId} />
       <RankTable ranks={ranks} labelId={labelId} />
     </>
   );
@@ -127,9 +108,14 @@ export function VipRankView(): ReactNode {
   const call = useCallAndShowError();
   const queries = useQueryClient();
   const answer = useMemberQueryResult(rankProgressQuery);
+  const illustration = useIllustration('empty');
+  const [reachedId, setReachedId] = useState<string | null>(null);
 
   const raise = async (labelId: string): Promise<void> => {
-    await call(raiseVipRank, { labelId });
+    if (await call(raiseVipRank, { labelId })) {
+      vibrate('success');
+      setReachedId(labelId);
+    }
     await queries.invalidateQueries({ queryKey: [memberInfoQuery.name] });
   };
 
@@ -137,9 +123,13 @@ export function VipRankView(): ReactNode {
     <AsyncContent result={answer} rows={5}>
       {(rankProgress, refresh) =>
         rankProgress.ranks.length === 0 ? (
-          <EmptyState title={t('none')} text={t('outsideText')} />
+          <EmptyState illustration={illustration} title={t('none')} text={t('outsideText')} />
         ) : (
-          <RankOverview rankProgress={rankProgress} onRaise={(labelId) => void raise(labelId).then(refresh)} />
+          <RankOverview
+            rankProgress={rankProgress}
+            isNewRank={reachedId !== null && rankProgress.labelId === reachedId}
+            onRaise={(labelId) => void raise(labelId).then(refresh)}
+          />
         )
       }
     </AsyncContent>
@@ -162,6 +152,7 @@ function RankTable({ ranks, labelId }: Pick<VipRankProgress, 'ranks' | 'labelId'
         {ranks.map((rank) => (
           <tr key={rank.labelId} aria-current={rank.labelId === labelId ? 'true' : undefined}>
             <th scope="row">
+              <RankCrest rank={rank} size={40} />
               {rank.labelName}
               {rank.labelId === labelId && <span className={css.own}>{t('yours')}</span>}
             </th>

@@ -56,6 +56,22 @@ test('[S3-060, S3-006] the VIP page shows the rank, a progress ring, the open co
   expect([own.getAttribute('aria-current'), own.textContent]).toEqual(['true', 'BronzeYour rank50 credits']);
 });
 
+test('the VIP page shows a card with the crest of each rank that has one, and marks the rank of the member', async () => {
+  const withCrests = ranks.map((rank) => ({ ...rank, crest: `/m/brand/aurora/r1/ranks/${rank.labelId}.svg` }));
+  await openPage('/m/account/club', { [PROGRESS]: () => respondWithValue({ ...halfway, ranks: withCrests }) });
+  const cards = within(await getMain().findByRole('group', { name: 'Rank' })).getAllByRole('listitem');
+  expect(cards.map((card) => [card.textContent, card.querySelector('img')?.getAttribute('src')])).toEqual([
+    ['BronzeYour rank', '/m/brand/aurora/r1/ranks/bronze.svg'],
+    ['Silver', '/m/brand/aurora/r1/ranks/silver.svg'],
+  ]);
+});
+
+test('the VIP page has no cards if no rank has a crest', async () => {
+  await openPage('/m/account/club', { [PROGRESS]: () => respondWithValue(halfway) });
+  await getMain().findByRole('table', { name: 'Ranks and benefits' });
+  expect(getMain().queryByRole('group', { name: 'Rank' })).toBeNull();
+});
+
 const noInvitations: readonly [reason: string, absentFeatures: SiteFeature[], referralOpen: boolean][] = [
   ['the site does not have the page for it', ['invite'], true],
   ['invitations are closed', [], false],
@@ -112,6 +128,7 @@ test('[S3-060] the VIP page raises a member who has met all conditions to the ne
   });
   await user.click(await getMain().findByRole('button', { name: 'Move up to Silver' }));
   expect(await getMain().findByText("You've reached the top rank")).toBeDefined();
+  expect(getMain().getByText("You've reached Silver!").getAttribute('role')).toBe('status');
   expect(platform.requestsTo(RAISE)[0]?.body).toEqual({ labelId: 'silver' });
 });
 
