@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { logIn } from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
@@ -37,6 +37,17 @@ function localizedUrl({ brand, language }: ScreenshotVariant, address: string): 
   return siteUrl(brand, `${address}${address.includes('?') ? '&' : '?'}language=${language}`);
 }
 
+/** Width of a window, in CSS pixels, from which it shows the brand beside the page. */
+const WIDE_WINDOW = 1_100;
+
+/** Makes requests fail whose URL contains `part`. Resolves to a function that ends this. */
+async function failRequests(page: Page, part: string): Promise<() => Promise<void>> {
+  const isFailing = (url: URL): boolean => url.pathname.includes(part);
+  // With the status 200, because the console would report another one as an error.
+  await page.route(isFailing, (route) => route.fulfill({ json: { success: false, errorCode: 'unknown_error' } }));
+  return () => page.unroute(isFailing);
+}
+
 for (const view of screenshotVariants)
   test(`${view.brand} in ${view.language} matches its screenshots`, async ({ openServerPage }) => {
     const page = await openServerPage();
@@ -56,15 +67,17 @@ for (const brand of screenshotBrands)
     await logIn(page, 'demo', 'Play-2026!');
     await page.getByRole('button', { name: 'Account: demo' }).waitFor();
     for (const view of screenshotVariants.filter((one) => one.brand === brand)) {
-      for (const { name, address, height = phoneViewport.height } of scriptRenderedScreens.filter(
-        isScreenOfBrand(brand),
-      )) {
-        await page.setViewportSize({ width: phoneViewport.width, height });
+      for (const { name, address, failingRequest, ...size } of scriptRenderedScreens.filter(isScreenOfBrand(brand))) {
+        const { width, height } = { ...phoneViewport, ...size };
+        await page.setViewportSize({ width, height });
+        const stopFailing = failingRequest === undefined ? null : await failRequests(page, failingRequest);
         await page.goto(localizedUrl(view, address));
         await page.locator('main:has(h1):not(:has([aria-busy]))').waitFor();
         // The balance arrives after the page.
         await page.locator('header:not(:has(#cashier:not(:has(bdi))))').waitFor();
+        if (width > WIDE_WINDOW) await page.locator('body > aside [role=img]').waitFor();
         await compareScreenshot(page, screenshotName(view, name));
+        await stopFailing?.();
       }
       await page.setViewportSize(phoneViewport);
       await page.goto(localizedUrl(view, gameScreen.address));

@@ -78,12 +78,14 @@ async function waitForImages(): Promise<void> {
 }
 
 /**
- * Runs in the browser's page: hides dates and games. The Content Security Policy blocks style elements but not
- * constructed style sheets.
+ * Runs in the browser's page: hides dates, games, and beside the page of a wide window the draws and the QR code. The
+ * Content Security Policy blocks style elements but not constructed style sheets.
  */
 function hideVariableContent(): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('time, iframe { visibility: hidden } * { caret-color: transparent !important }');
+  sheet.replaceSync(
+    'time, iframe, aside .card > span, aside svg { visibility: hidden } * { caret-color: transparent !important }',
+  );
   document.adoptedStyleSheets.push(sheet);
 }
 

@@ -9,8 +9,11 @@ interface Screen {
   readonly address: string;
   /** Dialog that the test opens over the page by a tap in the header. */
   readonly openedDialog?: 'login';
-  /** Height of the window in CSS pixels. @default phoneViewport.height */
+  /** Size of the window in CSS pixels. @default that of `phoneViewport` */
+  readonly width?: number;
   readonly height?: number;
+  /** Part of the URL of the request that fails, so that the page shows its error. */
+  readonly failingRequest?: string;
   /** Brands that have this page. @default all */
   readonly brands?: readonly ScreenshotBrand[];
 }
@@ -45,6 +48,7 @@ export const serverRenderedScreens: readonly Screen[] = [
   { name: 'download', address: '/m/download' },
   { name: 'safer-play', address: '/m/saferPlay', brands: ['aurora', 'zafir'] },
   { name: 'not-found', address: '/m/made/up' },
+  { name: 'offline', address: '/m/offline' },
   { name: 'not-available', address: '/m/account/club', brands: ['lotus'] },
 ];
 
@@ -61,6 +65,8 @@ export const scriptRenderedScreens: readonly Screen[] = [
   { name: 'inbox', address: '/m/inbox', brands: ['aurora', 'zafir'] },
   { name: 'club', address: '/m/account/club', height: 1000, brands: ['aurora', 'zafir'] },
   { name: 'rewards', address: '/m/account/rewards', brands: ['aurora', 'zafir'] },
+  { name: 'load-error', address: '/m/account/sessions', failingRequest: '/wps/session/list' },
+  { name: 'wide-window', address: '/m/account/history', width: 1280, height: 800 },
 ];
 
 const trial = { vendor: 'ninefold', code: 'aurora-fox', playType: 'rng', freeplay: '1', trial: '1' };
