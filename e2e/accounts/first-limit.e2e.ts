@@ -10,7 +10,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 const WIDTH = 320;
 
-test('[security: protection] after the registration a member sets a limit, or declines it by one button, and continues', async ({
+test('[security: protection] after the registration a member leaves the question for a first limit, sets a limit, or declines it by one button', async ({
   openMobilePage,
 }) => {
   const viewport = { width: WIDTH, height: 740 };
@@ -22,12 +22,24 @@ test('[security: protection] after the registration a member sets a limit, or de
   };
   await page.goto(siteUrl('albion', '/m/lottery'));
   await openRegistration(page);
-  await submitRegistrationForm(page, createUsername());
+  const name = createUsername();
+  const memberData = page.waitForResponse(/RankProgress/);
+  await submitRegistrationForm(page, name);
   await page.waitForURL(/\/m\/limitsDue\?go=/);
   await main.getByText(/^Would you like to set limits/).waitFor();
+  expect((await memberData).status()).toBe(200);
   await expectGoodPage();
-  await page.goto(siteUrl('albion', '/m/account'));
-  await page.waitForURL(/\/m\/limitsDue\?go=%2Fm%2Faccount$/);
+  await page.goBack();
+  await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
+  const [dataOfNextPage] = await Promise.all([
+    page.waitForResponse(/RankProgress/),
+    page.goto(siteUrl('albion', '/m/account')),
+  ]);
+  expect(dataOfNextPage.status()).toBe(200);
+  await main.getByRole('link', { name: 'Limits and breaks' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/m/account');
+
+  await page.goto(siteUrl('albion', '/m/limitsDue?go=%2Fm%2Faccount'));
   await main.getByLabel(/^Deposits · Per month/).fill('5,000');
   await main.getByRole('button', { name: 'Set limit' }).click();
   await page.waitForURL(/\/m\/account$/);

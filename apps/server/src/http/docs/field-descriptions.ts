@@ -24,7 +24,9 @@ export const commonFieldDescriptions: Readonly<Record<string, string>> = {
   factorDue: 'The session can only set up a second factor. Omitted for false.',
   termsDue: 'The session can only accept new versions of terms and privacy policy. Omitted for false.',
   limitsDue:
-    'The member is asked for limits first. If the market requires them, the session can only set them and read what the member has played; if it asks for a first limit, which the member may decline, the session cannot deposit before the answer. Omitted for false.',
+    'The member is asked for limits first. Unless `limitsOptional`, the session can only set them and read what the member has played. Omitted for false.',
+  limitsOptional:
+    'The member may decline the limits of `limitsDue`; before the answer the session can do everything except deposit. Omitted for false.',
   terms: 'Version of the terms that the member accepts.',
   privacy: 'Version of the privacy policy that the member accepts.',
   registered: 'The call has also created the account. Omitted for false.',

@@ -43,8 +43,9 @@ export {
 export { getLimitsContent } from '#src/modules/protection/limits/limits-page-content.ts';
 export {
   buildRequiredLimitMissingCondition,
+  findLimitQuestionAfterLogin,
   lacksRequiredLimits,
-  mustAskForLimitsAfterLogin,
+  type LimitQuestionAfterLogin,
 } from '#src/modules/protection/limits/required-limits.ts';
 export { recordLapsedLimitRaises } from '#src/modules/protection/limits/record-lapsed-limit-raises.ts';
 export {

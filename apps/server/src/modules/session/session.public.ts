@@ -13,7 +13,7 @@ export {
   type FirstFactorRejection,
   type FirstFactorResult,
 } from '#src/modules/session/login/complete-login.ts';
-export { getRequiredLimitsField } from '#src/modules/session/login/required-limits-field.ts';
+export { getRequiredLimitsFields } from '#src/modules/session/login/required-limits-field.ts';
 export { confirmPassword } from '#src/modules/session/credentials/confirm-password.ts';
 export { endSessionsIfPersonExcluded } from '#src/modules/session/sessions/end-sessions-of-excluded-member.ts';
 export {

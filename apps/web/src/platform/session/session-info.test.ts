@@ -61,6 +61,9 @@ test.each([
   [{ factorDue: true }, 'second_factor_required'],
   // The second factor follows in the session after the password change.
   [{ updatePassword: true, factorDue: true }, 'password_change_required'],
+  [{ limitsDue: true }, 'limits_required'],
+  // The question for a first limit restricts nothing but deposits.
+  [{ limitsDue: true, limitsOptional: true }, undefined],
 ] as const)(
   '[S3-001, S4-018] a login response with %o is stored as a session with its merchant and the required action %s',
   (over, requiredAction) => {

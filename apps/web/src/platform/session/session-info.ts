@@ -66,11 +66,13 @@ function getRequiredAction({
   factorDue,
   termsDue,
   limitsDue,
+  limitsOptional,
 }: OpenedSession): RequiredActionCode | undefined {
   if (updatePassword) return 'password_change_required';
   if (factorDue) return 'second_factor_required';
   if (termsDue) return 'terms_acceptance_required';
-  return limitsDue ? 'limits_required' : undefined;
+  // A first limit is asked for once, by the navigation after the login; a stored action would lead back to the question at each page load.
+  return limitsDue && !limitsOptional ? 'limits_required' : undefined;
 }
 
 /**

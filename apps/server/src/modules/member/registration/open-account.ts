@@ -24,7 +24,7 @@ import {
   readPersonHashKey,
 } from '#src/modules/protection/protection.public.ts';
 import {
-  getRequiredLimitsField,
+  getRequiredLimitsFields,
   getRequiredSecondFactorField,
   openSession,
 } from '#src/modules/session/session.public.ts';
@@ -218,7 +218,7 @@ async function createRegistrationResponse(
     passwordExpired: false,
     updatePassword: false,
     ...(context.login ? await getRequiredSecondFactorField(services.db, member.id, call.merchant) : {}),
-    ...(context.login ? await getRequiredLimitsField(services.db, member.id, call.merchant) : {}),
+    ...(context.login ? await getRequiredLimitsFields(services.db, member.id, call.merchant) : {}),
     spanId: call.spanId,
   });
 }

@@ -7,9 +7,9 @@ import { createLimitReminderJob } from '#src/jobs/remind-members-of-limits.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { keepLimits } from '#src/modules/protection/limits/keep-limits.ts';
 import {
+  findLimitQuestionAfterLogin,
   getProtectionRules,
   lowerMemberLimitByOperator,
-  mustAskForLimitsAfterLogin,
   checkPlayPermission,
 } from '#src/modules/protection/protection.public.ts';
 import { hashSecretToken } from '#src/modules/session/credentials/secret-token.ts';
@@ -42,7 +42,7 @@ async function register(): Promise<string> {
   const session = parseSession(
     await registerByMobile(server, { number, code: await requestOneTimeCode(server, number) }),
   );
-  expect(session).toMatchObject({ limitsDue: true });
+  expect(session).toMatchObject({ limitsDue: true, limitsOptional: true });
   return session.token;
 }
 const getInfo = (token: string) => server.call(getMemberInfo, {}, { token });
@@ -78,6 +78,7 @@ test('[security: protection] after a registration the member is asked to set a l
   const token = await register();
   expect((await server.call(exchangeUrlToken, {}, { token: await register() })).value).toMatchObject({
     limitsDue: true,
+    limitsOptional: true,
   });
   expect(await readPrompt(token)).toBe('firstLimit');
   expect((await keep(token)).status).toBe(200);
@@ -132,7 +133,7 @@ test('[security: protection] a member who has set a limit after the registration
 });
 
 test('[security: protection] a member who was never asked for a limit is asked at the next login', async () => {
-  expect(parseSession(await logInAs(server, 'viewer4'))).toMatchObject({ limitsDue: true });
+  expect(parseSession(await logInAs(server, 'viewer4'))).toMatchObject({ limitsDue: true, limitsOptional: true });
 });
 
 test('[security: protection] if the market asks for a limit before the first deposit, the member must set or decline one before depositing', async () => {
@@ -140,7 +141,7 @@ test('[security: protection] if the market asks for a limit before the first dep
   const rules = getRules('deposit');
   expect(await checkAllowed(memberId, 'deposit', { stake: 10 })).toBe('allowed');
   expect(await checkAllowed(memberId, 'deposit', { deposit: 10 })).toBe('limits_required');
-  expect(await mustAskForLimitsAfterLogin(server.db, { memberId, rules })).toBe(false);
+  expect(await findLimitQuestionAfterLogin(server.db, { memberId, rules })).toBeNull();
   await keepLimits(server.context, { memberId, rules });
   expect(await checkAllowed(memberId, 'deposit', { deposit: 10 })).toBe('allowed');
 });

@@ -39,6 +39,7 @@ const rejected = { status: 403, errorCode: 'limits_required' };
 test('[security: protection] a member without the required limits can only use player protection and read the history after a login', async () => {
   const session = parseSession(await logInAs(server, 'demo'));
   expect(session).toMatchObject({ limitsDue: true });
+  expect(session).not.toHaveProperty('limitsOptional');
   expect(await getInfo(session.token)).toMatchObject(rejected);
   const adopted = await server.call(exchangeUrlToken, {}, { token: session.token });
   expect(adopted.value).toMatchObject({ limitsDue: true });

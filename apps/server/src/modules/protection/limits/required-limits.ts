@@ -39,12 +39,19 @@ export async function lacksRequiredLimits(
   return row?.isMissing ?? false;
 }
 
+/** What the page asks to which a login or registration leads: for required limits, or whether the member wants a first limit. */
+export type LimitQuestionAfterLogin = 'requiredLimits' | 'firstLimit';
+
 /**
- * Whether a login or registration leads to the page that asks for limits: the member has not set a required limit, or has not answered
- * whether they want a first limit, if the market asks for it at the registration. Without the answer the session can do everything
- * except deposit, so that a game that is open is not interrupted.
+ * Finds what a login or registration asks about limits: for the required ones that the member has not set, or whether the member wants
+ * a first limit, if the market asks for it at the registration; `null` for nothing. Without the answer about a first limit the session
+ * can do everything except deposit, so that a game that is open is not interrupted.
  */
-export async function mustAskForLimitsAfterLogin(db: Database, member: MemberWithProtectionRules): Promise<boolean> {
-  if (await lacksRequiredLimits(db, member)) return true;
-  return member.rules.limits.prompt === 'register' && mustAnswerFirstLimit(db, member);
+export async function findLimitQuestionAfterLogin(
+  db: Database,
+  member: MemberWithProtectionRules,
+): Promise<LimitQuestionAfterLogin | null> {
+  if (await lacksRequiredLimits(db, member)) return 'requiredLimits';
+  const mustAnswer = member.rules.limits.prompt === 'register' && (await mustAnswerFirstLimit(db, member));
+  return mustAnswer ? 'firstLimit' : null;
 }

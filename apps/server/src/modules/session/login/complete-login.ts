@@ -5,7 +5,7 @@ import { getDeviceIdInUserAgent, type LoginDevice } from '@foyer/contract/sessio
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok, callError, type Result } from '#src/http/result.ts';
 import type { Credential, SecondFactorHint } from '#src/modules/session/credentials/credentials.ts';
-import { getRequiredLimitsField } from '#src/modules/session/login/required-limits-field.ts';
+import { getRequiredLimitsFields } from '#src/modules/session/login/required-limits-field.ts';
 import { getRequiredTermsField } from '#src/modules/session/login/required-terms-field.ts';
 import { getRequiredSecondFactorField } from '#src/modules/session/two-factor/required-second-factor.ts';
 import { createLoginTicket } from '#src/modules/session/two-factor/login-ticket.ts';
@@ -92,7 +92,7 @@ export async function openLoginSession(
     updatePassword: isRestricted,
     ...(byPasskey ? {} : await getRequiredSecondFactorField(services.db, memberId, call.merchant)),
     ...(await getRequiredTermsField(services, { memberId, merchantCode })),
-    ...(await getRequiredLimitsField(services.db, memberId, call.merchant)),
+    ...(await getRequiredLimitsFields(services.db, memberId, call.merchant)),
     spanId: call.spanId,
     ...(family && !isRestricted ? { rememberToken: family.token } : {}),
   });

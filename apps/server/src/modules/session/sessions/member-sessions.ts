@@ -9,7 +9,7 @@ import {
 import type { ServerContext } from '#src/server-context.ts';
 import { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import { describeUserAgent } from '#src/modules/session/sessions/describe-user-agent.ts';
-import { getRequiredLimitsField } from '#src/modules/session/login/required-limits-field.ts';
+import { getRequiredLimitsFields } from '#src/modules/session/login/required-limits-field.ts';
 import { replaceSessionToken } from '#src/modules/session/sessions/session-store.ts';
 
 const MINUTE_MS = 60_000;
@@ -74,7 +74,7 @@ export const exchangeUrlTokenOperation = ({ db }: Pick<ServerContext, 'db'>) =>
       updatePassword: session.isRestricted,
       ...(session.needsSecondFactor ? { factorDue: true } : {}),
       ...(session.mustAcceptTerms ? { termsDue: true } : {}),
-      ...(await getRequiredLimitsField(db, session.memberId, merchant)),
+      ...(await getRequiredLimitsFields(db, session.memberId, merchant)),
       spanId,
     });
   });

@@ -167,6 +167,14 @@ test('[S4-018, S6-012] an automatic login navigates to the password change if th
   expect(readRememberedLogin()).toEqual({ ...mai, token: null });
 });
 
+test.each([
+  ['navigates to the limits that the market requires', {}, '/m/limitsDue?go=%2Fm%2Fhome'],
+  ['does not navigate to the question for a first limit', { limitsOptional: true }, '/m/home'],
+] as const)('[security: protection] an automatic login %s', async (_what, fields, target) => {
+  await loadPage({ answer: () => respondWithValue(makeOpenedSession({ limitsDue: true, ...fields })) });
+  expect(location.pathname + location.search).toBe(target);
+});
+
 test('[S4-025] tabs log in automatically one after another, so that no remember token is used twice', async () => {
   const used: unknown[] = [];
   let last: Promise<unknown> = Promise.resolve();

@@ -44,13 +44,17 @@ function createRequiringPlatform() {
   return platform;
 }
 
-test('[security: protection] a member without the limits that the market requires sets them after the login, then continues to the return URL', async () => {
-  const platform = createRequiringPlatform();
-  await renderApp(platform, { at: '/m/login?go=%2Fm%2Flanguage&r=abc', data });
+async function logIn(): Promise<void> {
   const login = within(await screen.findByRole('main'));
   await user.type(login.getByLabelText('Username', INPUT), 'mai');
   await user.type(login.getByLabelText('Password', INPUT), 'Old-Harbour-70');
   await user.click(login.getByRole('button', { name: 'Log in' }));
+}
+
+test('[security: protection] a member without the limits that the market requires sets them after the login, then continues to the return URL', async () => {
+  const platform = createRequiringPlatform();
+  await renderApp(platform, { at: '/m/login?go=%2Fm%2Flanguage&r=abc', data });
+  await logIn();
   await screen.findByRole('heading', { name: 'Set your limits' });
   expect(location.pathname + location.search).toBe('/m/limitsDue?go=%2Fm%2Flanguage&r=abc');
   expect(readStoredSession()).toMatchObject({ requiredAction: 'limits_required' });
@@ -111,7 +115,7 @@ const KEEP = '/wps/relay/RGFE_keepLimits';
 
 /** Opens the page of a member who is asked for a first limit, which the member can decline. */
 async function openFirstLimit() {
-  storeSession({ requiredAction: 'limits_required' });
+  storeSession();
   const protection = makeProtection([], { limitKinds: ['deposit'], limitPeriods: ['day', 'week'] });
   const platform = createFakeWpsServer({
     [PROTECTION]: () => respondWithValue({ ...protection, limitPrompt: 'firstLimit' }),
@@ -145,5 +149,17 @@ test('[security: protection] a member who is asked for a first limit declines it
   await user.click(main.getByRole('button', { name: 'Continue without limits' }));
   await waitFor(() => expect(location.pathname).toBe('/m/language'));
   expect([platform.requestsTo(SET).length, platform.requestsTo(KEEP).length]).toEqual([0, 1]);
+});
+
+test('[security: protection] a login leads to the question for a first limit once: the stored session requires no action, so a page load does not lead back', async () => {
+  const platform = createFakeWpsServer({
+    [LOGIN]: () => respondWithValue(makeOpenedSession({ limitsDue: true, limitsOptional: true })),
+    [PROTECTION]: () => respondWithValue({ ...makeProtection([], offered), limitPrompt: 'firstLimit' }),
+  });
+  await renderApp(platform, { at: '/m/login?go=%2Fm%2Flanguage', data });
+  await logIn();
+  await screen.findByRole('heading', { name: 'Set your limits' });
+  expect(location.pathname + location.search).toBe('/m/limitsDue?go=%2Fm%2Flanguage');
+  expect(readStoredSession()).toMatchObject({ token: expect.any(String) });
   expect(readStoredSession()).not.toHaveProperty('requiredAction');
 });
