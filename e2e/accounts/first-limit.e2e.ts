@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import {
   createUsername,
@@ -63,6 +64,32 @@ test('[security: protection 33] without scripts, a new member declines to set a 
   openMobilePage,
 }) => {
   const { page } = await openMobilePage({ javaScriptEnabled: false, viewport: { width: WIDTH, height: 740 } });
+  await registerWithoutScripts(page);
+  await page.getByRole('main').getByRole('button', { name: 'Continue without limits' }).click();
+  await page.waitForURL(/\/m\/lottery/);
+});
+
+test('[security: protection 33] without scripts, the corrected form for a first limit shows which limit applies now and which raise waits for a confirmation', async ({
+  openMobilePage,
+}) => {
+  const { page } = await openMobilePage({ javaScriptEnabled: false, viewport: { width: WIDTH, height: 740 } });
+  const main = page.getByRole('main');
+  await registerWithoutScripts(page);
+  const setLimits = async (day: string, month: string): Promise<void> => {
+    await main.getByLabel(/^Deposits · Per day/).fill(day);
+    await main.getByLabel(/^Deposits · Per month/).fill(month);
+    await main.getByRole('button', { name: 'Set limit' }).click();
+  };
+  await setLimits('500', '9,000,000,000');
+  await main.getByText(/^Limit saved · /).waitFor();
+  await setLimits('900', '9,000');
+  await main.getByText(/^Request received · .*Requested: 900\s₫ · You can confirm from /).waitFor();
+  await main.getByText(/^Limit saved · .*9,000\s₫/).waitFor();
+  await main.getByRole('link', { name: 'Next', exact: true }).click();
+  await page.waitForURL(/\/m\/lottery/);
+});
+
+async function registerWithoutScripts(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await page.goto(siteUrl('albion', '/m/register?go=%2Fm%2Flottery'));
   await main.getByRole('textbox', { name: 'Username' }).fill(createUsername());
@@ -71,6 +98,4 @@ test('[security: protection 33] without scripts, a new member declines to set a 
   await main.getByRole('checkbox', { name: /^I am \d+ or older/ }).check();
   await main.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(/\/m\/limitsDue\?go=/);
-  await main.getByRole('button', { name: 'Continue without limits' }).click();
-  await page.waitForURL(/\/m\/lottery/);
-});
+}

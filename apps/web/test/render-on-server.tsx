@@ -7,6 +7,8 @@ import { AppProviders } from '#src/app/services/app-providers.tsx';
 import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 
 interface ServerState {
+  /** Query of the page request, with its question mark. */
+  readonly search?: string;
   /** Content that only the server can provide, such as an article. */
   readonly content?: ServerPageContent;
   /** Error of a form that was posted without scripts. */

@@ -141,6 +141,7 @@ function createPageServices({
       periods: [],
       required: [],
       asksForFirstLimit: false,
+      asksForReview: false,
       waitHours: 24,
     }),
     listLegalPages: async () => [...legalPages],
@@ -151,10 +152,10 @@ function createPageServices({
     accountActionForms: {
       closing: async () => ({ kind: 'closed', reopenUntil: '2026-12-10T00:00:00.000Z' }),
       data: async () => ({ kind: 'closed', reopenUntil: '2026-12-10T00:00:00.000Z' }),
-      limits: async () => ({ kind: 'limits', limits: [] }),
+      limits: async () => ({ kind: 'limits', limits: [], changedLimit: null, review: null }),
       break: async () => ({ kind: 'begun', begun: { kind: 'exclusion', until: null } }),
       marketing: async () => ({ kind: 'marketing', choices: [] }),
-      history: async () => ({ kind: 'limits', limits: [] }),
+      history: async () => ({ kind: 'limits', limits: [], changedLimit: null, review: null }),
     },
     authForms: {
       login: async (form) => {

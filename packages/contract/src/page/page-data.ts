@@ -4,6 +4,7 @@ import type { LegalPageContent } from '#src/content/legal-pages.ts';
 import type { BreakWithEnd, ProtectionPageContent } from '#src/protection/protection-page-content.ts';
 import type { MarketingChoices } from '#src/protection/marketing-choices.ts';
 import type { MarketingChoicesPageContent } from '#src/protection/marketing-kinds.ts';
+import type { MemberLimitKey } from '#src/protection/member-limit-key.ts';
 import type { MemberLimit } from '#src/protection/member-limits.ts';
 import type { MemberLimitsPageContent } from '#src/protection/member-limits-page-content.ts';
 import { announcementSchema } from '#src/content/get-announcements.ts';
@@ -109,7 +110,7 @@ export const oneStepForms = ['note', 'feedback', 'promoCode', 'notMe'] as const;
 export type OneStepForm = (typeof oneStepForms)[number];
 
 export interface PostedFormResult {
-  readonly form: OneStepForm | 'closing' | 'recover' | 'break' | 'limits' | 'history' | 'marketing';
+  readonly form: OneStepForm | 'closing' | 'recover' | 'break' | 'limits' | 'limitsDue' | 'history' | 'marketing';
   /** Play credits that the form `promoCode` has credited; `null` for other forms. */
   readonly credits: number | null;
   /**
@@ -123,8 +124,12 @@ export interface PostedFormResult {
   readonly reopenUntil?: string;
   /** Set after the form `break`: the break or exclusion that has begun. */
   readonly begun?: BreakWithEnd;
-  /** Set after the form `limits`: the member's limits. */
+  /** Set after the form `limits`: the member's limits. Set after the form `limitsDue`: those that the form has set or asked to raise. */
   readonly limits?: readonly MemberLimit[];
+  /** Set after the form `limits` has set a limit, or asked to raise or remove it. */
+  readonly changedLimit?: MemberLimitKey;
+  /** Set after the form `limits`: whether the member must review the limits, or has just decided to keep them. */
+  readonly limitReview?: 'due' | 'kept';
   /** Set after the form `history`: the member's play history. */
   readonly history?: PostedWalletHistory;
   /** Set after the form `marketing`: the member's marketing choices. */

@@ -9,6 +9,8 @@ export interface MemberLimitsPageContent {
   readonly required: readonly MemberLimitKind[];
   /** Whether the site asks members who have never set a limit to set one, which they can decline. */
   readonly asksForFirstLimit: boolean;
+  /** Whether the site asks members who have not reviewed their limits for months to review them. */
+  readonly asksForReview: boolean;
   /** Hours that must pass after a member requests a higher limit before they can confirm it. */
   readonly waitHours: number;
 }

@@ -12,6 +12,7 @@ import type {
 } from '@foyer/contract/page/page-data';
 import type { ExportedMemberData } from '@foyer/contract/member/export-member-data';
 import type { BreakWithEnd, ProtectionPageContent } from '@foyer/contract/protection/protection-page-content';
+import type { MemberLimitKey } from '@foyer/contract/protection/member-limit-key';
 import type { MemberLimit } from '@foyer/contract/protection/member-limits';
 import type { MarketingChoices } from '@foyer/contract/protection/marketing-choices';
 import type { MarketingChoicesPageContent } from '@foyer/contract/protection/marketing-kinds';
@@ -83,15 +84,24 @@ export type AuthFormResult =
 
 /** The result of the form that sets the limits of the market. */
 export type RequiredLimitsFormResult =
-  | { readonly kind: 'set' | 'logged-out' | 'no-session' }
-  | { readonly kind: 'rejected'; readonly error: CallError };
+  | { readonly kind: 'logged-out' | 'no-session' }
+  | { readonly kind: 'set'; readonly changed: readonly MemberLimit[] }
+  /** A limit was rejected. `changed` has those that the form has set, or asked to raise, before. */
+  | { readonly kind: 'rejected'; readonly error: CallError; readonly changed: readonly MemberLimit[] };
 
 /**
  * The result of a form that asks for a login to confirm it: closing the account, exporting its data, changing a limit,
  * a break, reading the play history, or choosing marketing.
  */
 export type AccountActionFormResult =
-  | { readonly kind: 'limits'; readonly limits: readonly MemberLimit[] }
+  | {
+      readonly kind: 'limits';
+      readonly limits: readonly MemberLimit[];
+      /** The limit that the form has set, or asked to raise or remove; `null` if none. */
+      readonly changedLimit: MemberLimitKey | null;
+      /** Whether the member must review the limits, or has just decided to keep them; `null` for neither. */
+      readonly review: 'due' | 'kept' | null;
+    }
   | { readonly kind: 'history'; readonly history: PostedWalletHistory }
   | { readonly kind: 'marketing'; readonly choices: MarketingChoices }
   | { readonly kind: 'begun'; readonly begun: BreakWithEnd }

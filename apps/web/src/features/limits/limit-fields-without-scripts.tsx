@@ -2,6 +2,7 @@ import { formatMemberLimitKey, listLimitPeriods } from '@foyer/contract/protecti
 import type { MemberLimitsPageContent } from '@foyer/contract/protection/member-limits-page-content';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import css from '#src/features/limits/limits.module.css';
 import { useLimitName } from '#src/features/limits/use-limit-text.ts';
 import { useFieldProps } from '#src/platform/form/field-problem.ts';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
@@ -16,7 +17,8 @@ import { TextField } from '#src/ui/form/text-field.tsx';
 export function LimitFieldsWithoutScripts({
   kinds,
   periods,
-}: Pick<MemberLimitsPageContent, 'kinds' | 'periods'>): ReactNode {
+  asksForReview,
+}: Pick<MemberLimitsPageContent, 'kinds' | 'periods' | 'asksForReview'>): ReactNode {
   const t = useTranslations('limits');
   const contact = useTranslations('contact');
   const getName = useLimitName();
@@ -31,6 +33,7 @@ export function LimitFieldsWithoutScripts({
     { value: 'remove', label: t('remove') },
     { value: 'confirm', label: contact('confirm') },
     { value: 'cancel', label: t('cancel') },
+    ...(asksForReview ? [{ value: 'keep', label: t('keep') }] : []),
   ];
   return (
     <>
@@ -47,5 +50,18 @@ export function LimitFieldsWithoutScripts({
         autoComplete="off"
       />
     </>
+  );
+}
+
+/**
+ * The second button of the limits form for browsers without scripts, for members who must review their limits: keeps the limits as they
+ * are. It comes after the form's main button, which the Enter key uses.
+ */
+export function KeepLimitsSubmitButton({ hasLimits }: { readonly hasLimits: boolean }): ReactNode {
+  const t = useTranslations('limits');
+  return (
+    <button type="submit" name="action" value="keep" className={css.decline}>
+      {t(hasLimits ? 'keep' : 'decline')}
+    </button>
   );
 }

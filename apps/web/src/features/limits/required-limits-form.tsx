@@ -1,4 +1,4 @@
-import { changeMemberLimit, keepMemberLimits } from '@foyer/contract/protection/member-limits';
+import { changeMemberLimit, keepMemberLimits, type MemberLimit } from '@foyer/contract/protection/member-limits';
 import { parseWholeAmount } from '@foyer/contract/system/parse-whole-amount';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
@@ -31,8 +31,11 @@ import { SecondaryButton } from '#src/ui/secondary-button.tsx';
 import { TextField } from '#src/ui/form/text-field.tsx';
 
 interface RequiredLimitsFormProps {
-  /** Called when the member has every limit that the market requires. */
-  readonly onDone: () => void;
+  /**
+   * Called when the member has every limit that the market requires, or has answered the question for a first limit. `hasPendingRaise`:
+   * instead of setting a limit, the form has asked to raise one, such as a limit that the operator has set.
+   */
+  readonly onDone: (outcome: { readonly hasPendingRaise: boolean }) => void;
 }
 
 /**
@@ -56,7 +59,7 @@ export function RequiredLimitsForm({ onDone }: RequiredLimitsFormProps): ReactNo
 }
 
 function Done({ onDone }: RequiredLimitsFormProps): ReactNode {
-  useEffect(onDone, [onDone]);
+  useEffect(() => onDone({ hasPendingRaise: false }), [onDone]);
   return null;
 }
 
@@ -80,14 +83,14 @@ function LimitFieldsForm({ keys, isOptional, onDone }: LimitFieldsFormProps): Re
   const handleError = useFormErrorHandler();
 
   /**
-   * Sets one limit; returns `null` if the server accepts it. After a partly failed attempt all limits are sent again,
+   * Sets one limit, or asks to raise it; returns the limit, or the rejection. After a partly failed attempt all limits are sent again,
    * which does not change those that are already set.
    */
-  const send = async (key: MemberLimitKey, wanted: number): Promise<FormSubmitResult | null> => {
+  const send = async (key: MemberLimitKey, wanted: number): Promise<FormSubmitResult | MemberLimit> => {
     const input = toLimitChangeInput(key, wanted);
     if (input === null) return createFieldRejection({ [formatMemberLimitKey(key)]: 'not_allowed' });
     const answer = await wps.call(changeMemberLimit, input);
-    if (answer.ok) return null;
+    if (answer.ok) return answer.value.limit;
     const { problems, waitSeconds } = await handleError(answer.error);
     const [problem] = Object.values(problems);
     return { problems: problem === undefined ? {} : { [formatMemberLimitKey(key)]: problem }, waitSeconds };
@@ -101,16 +104,19 @@ function LimitFieldsForm({ keys, isOptional, onDone }: LimitFieldsFormProps): Re
       typeof value === 'number' ? [] : [[formatMemberLimitKey(key), value] as const],
     );
     if (problems.length > 0) return createFieldRejection(Object.fromEntries(problems));
+    let hasPendingRaise = false;
     for (const { key, value } of read) {
-      const rejection = typeof value === 'number' ? await send(key, value) : null;
-      if (rejection !== null) return rejection;
+      if (typeof value !== 'number') continue;
+      const result = await send(key, value);
+      if ('problems' in result) return result;
+      hasPendingRaise ||= result.pending !== null;
     }
-    onDone();
+    onDone({ hasPendingRaise });
     return FORM_WITHOUT_PROBLEMS;
   });
 
   const decline = async (): Promise<void> => {
-    if (await call(keepMemberLimits, {})) onDone();
+    if (await call(keepMemberLimits, {})) onDone({ hasPendingRaise: false });
   };
 
   return (

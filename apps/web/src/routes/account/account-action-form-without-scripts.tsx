@@ -18,6 +18,8 @@ interface AccountActionFormProps {
   readonly submitLabel: string;
   /** Fields of the form besides username and password. */
   readonly children?: ReactNode;
+  /** A second submit button, below the first. */
+  readonly otherSubmitButton?: ReactNode;
 }
 
 const routes = {
@@ -38,6 +40,7 @@ export function AccountActionFormWithoutScripts({
   lead,
   submitLabel,
   children,
+  otherSubmitButton,
 }: AccountActionFormProps): ReactNode {
   const login = useTranslations('login');
   const fields = useTranslations('fields');
@@ -77,6 +80,7 @@ export function AccountActionFormWithoutScripts({
         {password}
         {children}
         <SubmitButton busy={false}>{submitLabel}</SubmitButton>
+        {otherSubmitButton}
       </form>
     </>
   );

@@ -48,7 +48,13 @@ export async function handleAccountActionForm(
       return sendFormPage(services, cache, { ...posted, formError: null, formResult });
     }
     case 'limits': {
-      const formResult = { form: 'limits', credits: null, limits: result.limits } as const;
+      const formResult = {
+        form: 'limits',
+        credits: null,
+        limits: result.limits,
+        ...(result.changedLimit === null ? {} : { changedLimit: result.changedLimit }),
+        ...(result.review === null ? {} : { limitReview: result.review }),
+      } as const;
       return sendFormPage(services, cache, { ...posted, formError: null, formResult });
     }
     case 'history': {

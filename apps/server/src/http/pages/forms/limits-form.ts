@@ -8,6 +8,7 @@ import {
 import {
   withdrawLimitRaise,
   confirmLimitRaise,
+  keepMemberLimits,
   requestLimitRemoval,
   changeMemberLimit,
 } from '@foyer/contract/protection/member-limits';
@@ -24,22 +25,31 @@ interface LimitForm {
 }
 
 /**
- * Performs the action of the posted limits form (set, remove, confirm or cancel a limit), and reads the member's
- * limits. An unknown action only reads them.
+ * Performs the action of the posted limits form (set, remove, confirm or cancel a limit, or keep all of them), and reads
+ * the member's limits. An unknown action only reads them.
  */
 export async function runLimitsFormAction(
   source: DataSource,
   { fields, context }: LimitForm,
 ): Promise<Result<AccountActionFormResult>> {
   const { action = '', limit = '' } = fields;
+  let changedLimit: MemberLimitKey | null = null;
   if (['set', 'remove', 'confirm', 'cancel'].includes(action)) {
     const key = parseMemberLimitKey(limit);
     if (key === null) return fieldError('limit', 'required');
     const done = await applyAction(source, { fields, context }, key);
     if (!done.ok) return done;
+    if (action !== 'cancel') changedLimit = key;
+  }
+  if (action === 'keep') {
+    const kept = await source.call(keepMemberLimits, {}, context);
+    if (!kept.ok) return kept;
   }
   const protection = await source.call(getMemberProtection, {}, context);
-  return protection.ok ? ok({ kind: 'limits', limits: protection.value.limits }) : protection;
+  if (!protection.ok) return protection;
+  const { limits, limitPrompt } = protection.value;
+  const review = action === 'keep' ? 'kept' : limitPrompt === 'review' ? 'due' : null;
+  return ok({ kind: 'limits', limits, changedLimit, review });
 }
 
 async function applyAction(

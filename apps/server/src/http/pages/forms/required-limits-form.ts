@@ -7,7 +7,7 @@ import {
   listOfferedMemberLimits,
   toLimitChangeInput,
 } from '@foyer/contract/protection/member-limit-key';
-import { changeMemberLimit, keepMemberLimits } from '@foyer/contract/protection/member-limits';
+import { changeMemberLimit, keepMemberLimits, type MemberLimit } from '@foyer/contract/protection/member-limits';
 import { getMemberProtection } from '@foyer/contract/protection/protection';
 import { logout } from '@foyer/contract/session/sessions';
 import { parseWholeAmount } from '@foyer/contract/system/parse-whole-amount';
@@ -43,34 +43,45 @@ export function createRequiredLimitsFormHandler(source: DataSource): PageService
       await source.call(logout, {}, context);
       return { kind: 'logged-out' };
     }
-    const set = await (form.fields['keep'] === undefined
-      ? setMissingLimits(source, form.fields, context)
+    const changed: MemberLimit[] = [];
+    const done = await (form.fields['keep'] === undefined
+      ? setMissingLimits(source, { fields: form.fields, context, onChanged: (limit) => changed.push(limit) })
       : source.call(keepMemberLimits, {}, context));
-    if (set.ok) return { kind: 'set' };
-    return set.error.code === 'login.not.session' ? { kind: 'no-session' } : { kind: 'rejected', error: set.error };
+    if (done.ok) return { kind: 'set', changed };
+    const { error } = done;
+    return error.code === 'login.not.session' ? { kind: 'no-session' } : { kind: 'rejected', error, changed };
   };
 }
 
+interface LimitsToSet {
+  readonly fields: PostedForm['fields'];
+  readonly context: SourceCallContext;
+  /** Called with each limit that was set, or for which a raise was requested, also if a later one is rejected. */
+  readonly onChanged: (limit: MemberLimit) => void;
+}
+
 /**
- * Sets the limits of a form: all that are missing or, if the market requires none, those that were typed. A member who is asked for a
- * first limit must type one. Checks every field first, so that a typing error changes nothing.
+ * Sets the limits of a form: all that were typed. Those that the market requires and the member has not set must be typed, and one if
+ * the member is asked for a first limit. Checks every field first, so that a typing error changes nothing.
  */
 async function setMissingLimits(
   source: DataSource,
-  fields: PostedForm['fields'],
-  context: SourceCallContext,
+  { fields, context, onChanged }: LimitsToSet,
 ): Promise<Result<null>> {
   const protection = await source.call(getMemberProtection, {}, context);
   if (!protection.ok) return protection;
-  const missing = listMissingMemberLimits(protection.value);
   const { offered, limitPrompt } = protection.value;
-  // Also after the first limit, because an earlier post of the form may have set only some of the limits.
-  const optional = offered.requiredLimitKinds.length === 0 ? listOfferedMemberLimits(offered) : [];
+  const { requiredLimitKinds, limitPeriods } = offered;
+  const shown = listOfferedMemberLimits(
+    requiredLimitKinds.length === 0 ? offered : { limitKinds: requiredLimitKinds, limitPeriods },
+  );
+  const missing = new Set(listMissingMemberLimits(protection.value).map(formatMemberLimitKey));
   const isTyped = (key: MemberLimitKey): boolean => (fields[formatMemberLimitKey(key)] ?? '').trim() !== '';
-  const typed = optional.filter(isTyped);
-  const isAnswerMissing = typed.length === 0 && limitPrompt === 'firstLimit';
+  // Also limits that are set, because an earlier post of the form may have set only some of them, and the member corrects them.
+  const wantedKeys = shown.filter((key) => isTyped(key) || missing.has(formatMemberLimitKey(key)));
+  const isAnswerMissing = wantedKeys.length === 0 && limitPrompt === 'firstLimit';
   const inputs = [];
-  for (const key of [...missing, ...(isAnswerMissing ? optional.slice(0, 1) : typed)]) {
+  for (const key of isAnswerMissing ? shown.slice(0, 1) : wantedKeys) {
     const name = formatMemberLimitKey(key);
     const text = fields[name] ?? '';
     if (!isTyped(key)) return fieldError(name, 'required');
@@ -82,6 +93,7 @@ async function setMissingLimits(
   for (const { name, input } of inputs) {
     const answer = await source.call(changeMemberLimit, input, context);
     if (!answer.ok) return nameField(answer, name);
+    onChanged(answer.value.limit);
   }
   return ok(null);
 }
@@ -113,9 +125,19 @@ export async function handleRequiredLimitsForm(
   const handedOver = readTokenHandoverCookie(request.headers.cookie, secure);
   const token = form.fields['token'] || handedOver || '';
   const result = await services.submitRequiredLimits({ ...form, fields: { ...form.fields, token } });
+  const changed = result.kind === 'rejected' || result.kind === 'set' ? result.changed : [];
+  const formResult = { form: 'limitsDue', credits: null, limits: changed } as const;
   if (result.kind === 'rejected') {
     const formError = createFormError('limitsDue', form, result.error);
-    return sendFormPage(services, cache, { ...posted, formError, formResult: null });
+    return sendFormPage(services, cache, {
+      ...posted,
+      formError,
+      formResult: changed.length === 0 ? null : formResult,
+    });
+  }
+  // A raise applies only after a confirmation, so the page reports it instead of continuing as if all limits were set.
+  if (changed.some(({ pending }) => pending !== null)) {
+    return sendFormPage(services, cache, { ...posted, formError: null, formResult });
   }
   void reply.header('cache-control', 'no-store');
   const seconds = result.kind === 'set' ? TOKEN_HANDOVER_MAX_AGE_S : 0;

@@ -146,38 +146,60 @@ test('[security: protection] if the market asks for a limit before the first dep
   expect(await checkAllowed(memberId, 'deposit', { deposit: 10 })).toBe('allowed');
 });
 
+const logInWithoutScripts = async (username: string) =>
+  readHandoverToken(await server.post('login', { username, password: DEMO_PASSWORD }, { ip: makeIpAddress() }));
+const postFirstLimitForm = (fields: Record<string, string>, token: string) =>
+  server.request('/m/limitsDue', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://localhost',
+      cookie: `foyer.handover=${token}`,
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+
 test('[security: protection 33] without scripts, a registration leads to a form that sets one of the offered limits, sets another after a correction, or declines them', async () => {
-  const logIn = (username: string) =>
-    server.post('login', { username, password: DEMO_PASSWORD }, { ip: makeIpAddress() });
-  const post = (fields: Record<string, string>, token: string) =>
-    server.request('/m/limitsDue', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        origin: 'http://localhost',
-        cookie: `foyer.handover=${token}`,
-      },
-      body: new URLSearchParams(fields).toString(),
-    });
-  const first = readHandoverToken(await logIn('agent'));
-  expect(readRenderedFormResult(await post({ 'deposit-day': ' ' }, first)).formError).toMatchObject({
+  const first = await logInWithoutScripts('agent');
+  expect(readRenderedFormResult(await postFirstLimitForm({ 'deposit-day': ' ' }, first)).formError).toMatchObject({
     fields: { 'deposit-day': 'required' },
   });
-  const set = await post({ 'deposit-month': '2,000' }, first);
+  const set = await postFirstLimitForm({ 'deposit-month': '2,000' }, first);
   expect([set.status, set.headers['location']]).toEqual([303, '/m/home']);
   expect((await server.call(getMemberProtection, {}, { token: first })).value?.limits).toMatchObject([
     { kind: 'deposit', period: 'month', amount: 2_000 },
   ]);
-  const corrected = await post({ 'deposit-day': '500', 'deposit-month': '2,000' }, first);
+  const corrected = await postFirstLimitForm({ 'deposit-day': '500', 'deposit-month': '2,000' }, first);
   expect(corrected.status).toBe(303);
   expect((await server.call(getMemberProtection, {}, { token: first })).value?.limits).toMatchObject([
     { kind: 'deposit', period: 'day', amount: 500 },
     { kind: 'deposit', period: 'month', amount: 2_000 },
   ]);
-  const second = readHandoverToken(await logIn('demo'));
-  expect((await post({ keep: '1' }, second)).headers['location']).toBe('/m/home');
+  const second = await logInWithoutScripts('demo');
+  expect((await postFirstLimitForm({ keep: '1' }, second)).headers['location']).toBe('/m/home');
   expect((await getInfo(second)).status).toBe(200);
   expect((await server.call(getMemberProtection, {}, { token: second })).value?.limits).toEqual([]);
+});
+
+test('[security: protection 33] without scripts, the corrected form for a first limit shows which limits apply now and which raises wait for a confirmation', async () => {
+  const token = await register();
+  const rejected = await postFirstLimitForm({ 'deposit-day': '500', 'deposit-month': '9000000000' }, token);
+  const { formError, sent } = JSON.parse(rejected.text);
+  expect(Object.keys(formError.fields)).toEqual(['deposit-month']);
+  expect(sent).toMatchObject({ form: 'limitsDue', limits: [{ period: 'day', amount: 500, pending: null }] });
+
+  const corrected = await postFirstLimitForm({ 'deposit-day': '900', 'deposit-month': '9000' }, token);
+  expect(corrected.status).toBe(200);
+  expect(JSON.parse(corrected.text)).toMatchObject({
+    formError: null,
+    sent: {
+      form: 'limitsDue',
+      limits: [
+        { period: 'day', amount: 500, pending: { amount: 900, canConfirm: false, confirmFrom: expect.any(String) } },
+        { period: 'month', amount: 9_000, pending: null },
+      ],
+    },
+  });
 });
 
 test('[security: protection] months after the last review, the site asks members to review their limits, and one inbox message reminds them', async () => {
@@ -216,4 +238,17 @@ test('[security: protection] months after the last review, the site asks members
   await remind();
   // The member who reviewed the limits later than the reminder is reminded again half a year after the review.
   expect(await listReminded()).toBe(4);
+});
+
+test('[security: protection 33] without scripts, members who must review their limits see a note, and keep the limits by one button', async () => {
+  const post = async (fields: Record<string, string>) => {
+    const login = { username: 'agent', password: DEMO_PASSWORD };
+    return JSON.parse((await server.post('account/limits', { ...login, ...fields }, { ip: makeIpAddress() })).text)
+      .sent;
+  };
+  server.clock.advance(200 * DAY_MS);
+  expect(await post({ action: 'show' })).toMatchObject({ limitReview: 'due' });
+  expect(await post({ action: 'keep' })).toMatchObject({ limitReview: 'kept' });
+  expect(await post({ action: 'show' })).not.toHaveProperty('limitReview');
+  expect((await listAudit()).at(-1)?.slice(0, 2)).toEqual(['member', 'limit.kept']);
 });

@@ -6,13 +6,14 @@ import { getProtectionRules } from '#src/modules/protection/protection-rules.ts'
 /** Returns the limits that a merchant offers and requires, as content of the limit pages for browsers without scripts. */
 export function getLimitsContent({ brand }: Merchant): MemberLimitsPageContent {
   const rules = getProtectionRules(brand.protection);
-  const { kinds, periods, required, raise } = rules.limits;
+  const { kinds, periods, required, remindMonths, raise } = rules.limits;
   return {
     show: 'limits',
     kinds,
     periods,
     required,
     asksForFirstLimit: asksForFirstLimit(rules),
+    asksForReview: remindMonths !== null,
     waitHours: raise.waitHours,
   };
 }

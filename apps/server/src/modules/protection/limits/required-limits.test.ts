@@ -70,27 +70,34 @@ test('[security: protection] the response of a registration asks for the require
   expect(parseSession(registered)).toMatchObject({ limitsDue: true });
 });
 
+const logInWithoutScripts = (username: string) =>
+  server.post('login', { username, password: DEMO_PASSWORD }, { query: '?go=%2Fm%2Flottery', ip: makeIpAddress() });
+const postRequiredLimitsForm = (fields: Record<string, string>, cookie: string) =>
+  server.request('/m/limitsDue?go=%2Fm%2Flottery', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost', cookie },
+    body: new URLSearchParams(fields).toString(),
+  });
+
 test('[security: protection 33] without scripts, a login leads to the required limits, whose form sets them or logs the member out', async () => {
-  const logIn = (username: string) =>
-    server.post('login', { username, password: DEMO_PASSWORD }, { query: '?go=%2Fm%2Flottery', ip: makeIpAddress() });
-  const answer = await logIn('agent');
+  const answer = await logInWithoutScripts('agent');
   expect([answer.status, answer.headers['location']]).toEqual([303, '/m/limitsDue?go=%2Fm%2Flottery']);
   expect(answer.headers['set-cookie']).toContain('Max-Age=1800');
   const token = readHandoverToken(answer);
-  const post = (fields: Record<string, string>, cookie: string) =>
-    server.request('/m/limitsDue?go=%2Fm%2Flottery', {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost', cookie },
-      body: new URLSearchParams(fields).toString(),
-    });
-  const wrong = await post({ 'deposit-day': '1,000', 'deposit-month': '1.5' }, `foyer.handover=${token}`);
+  const wrong = await postRequiredLimitsForm(
+    { 'deposit-day': '1,000', 'deposit-month': '1.5' },
+    `foyer.handover=${token}`,
+  );
   expect(readRenderedFormResult(wrong).formError).toMatchObject({
     form: 'limitsDue',
     fields: { 'deposit-month': 'wrong_format' },
     typed: { 'deposit-day': '1,000' },
   });
   expect((await server.call(getMemberProtection, {}, { token })).value?.limits).toEqual([]);
-  const set = await post({ 'deposit-day': '1,000', 'deposit-month': '20.000' }, `foyer.handover=${token}`);
+  const set = await postRequiredLimitsForm(
+    { 'deposit-day': '1,000', 'deposit-month': '20.000' },
+    `foyer.handover=${token}`,
+  );
   expect([set.status, set.headers['location']]).toEqual([303, '/m/lottery']);
   expect((await server.call(getMemberProtection, {}, { token })).value?.limits).toMatchObject([
     { kind: 'deposit', period: 'day', amount: 1_000 },
@@ -98,11 +105,23 @@ test('[security: protection 33] without scripts, a login leads to the required l
   ]);
   expect((await getInfo(token)).status).toBe(200);
 
-  const other = readHandoverToken(await logIn('demo'));
-  const declined = await post({ decline: '1' }, `foyer.handover=${other}`);
+  const other = readHandoverToken(await logInWithoutScripts('demo'));
+  const declined = await postRequiredLimitsForm({ decline: '1' }, `foyer.handover=${other}`);
   expect(declined.headers['location']).toBe('/m/home');
   expect((await getInfo(other)).status).toBe(401);
-  expect((await post({}, '')).headers['location']).toBe('/m/login?go=%2Fm%2Flottery');
+  expect((await postRequiredLimitsForm({}, '')).headers['location']).toBe('/m/login?go=%2Fm%2Flottery');
+});
+
+test('[security: protection 33] without scripts, the corrected form of required limits also changes a limit that an earlier post of it has set', async () => {
+  const number = makeMobileNumber();
+  const code = await requestOneTimeCode(server, number);
+  const cookie = `foyer.handover=${parseSession(await registerByMobile(server, { number, code })).token}`;
+  const rejected = await postRequiredLimitsForm({ 'deposit-day': '500', 'deposit-month': '9000000000' }, cookie);
+  expect(JSON.parse(rejected.text).sent.limits).toMatchObject([{ period: 'day', amount: 500 }]);
+  const lowered = await postRequiredLimitsForm({ 'deposit-day': '400', 'deposit-month': '9000' }, cookie);
+  expect(lowered.headers['location']).toBe('/m/lottery');
+  const raised = await postRequiredLimitsForm({ 'deposit-day': '900' }, cookie);
+  expect(JSON.parse(raised.text).sent.limits).toMatchObject([{ period: 'day', amount: 400, pending: { amount: 900 } }]);
 });
 
 test('[security: protection 33] without scripts, a member views and sets a limit, and withdraws a raise of it, by username and password', async () => {
@@ -118,14 +137,17 @@ test('[security: protection 33] without scripts, a member views and sets a limit
     );
   expect((await post({ action: 'show' })).sent).toMatchObject({ form: 'limits', limits: [] });
   expect((await post({ action: 'set', amount: '1.5' })).formError.fields).toEqual({ amount: 'wrong_format' });
-  expect((await post({ action: 'set', amount: '1,000' })).sent.limits).toMatchObject([
-    { amount: 1_000, pending: null },
-  ]);
+  expect((await post({ action: 'set', amount: '1,000' })).sent).toMatchObject({
+    limits: [{ amount: 1_000, pending: null }],
+    changedLimit: { kind: 'deposit', period: 'day' },
+  });
   expect((await post({ action: 'remove' })).formError.fields).toEqual({ limit: 'required' });
   const raised = await post({ action: 'set', amount: '2,000' });
   expect(raised.sent.limits).toMatchObject([{ amount: 1_000, pending: { amount: 2_000, canConfirm: false } }]);
   expect((await post({ action: 'confirm' })).formError.fields).toEqual({ action: 'not_allowed' });
-  expect((await post({ action: 'cancel' })).sent.limits).toMatchObject([{ amount: 1_000, pending: null }]);
+  const { sent: withdrawn } = await post({ action: 'cancel' });
+  expect(withdrawn.limits).toMatchObject([{ amount: 1_000, pending: null }]);
+  expect(withdrawn).not.toHaveProperty('changedLimit');
   const sessions = server.db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')

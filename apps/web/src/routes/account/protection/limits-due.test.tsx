@@ -113,13 +113,13 @@ test('[security: protection, S4-035] the page of required limits offers to log o
 
 const KEEP = '/wps/relay/RGFE_keepLimits';
 
-/** Opens the page of a member who is asked for a first limit, which the member can decline. */
-async function openFirstLimit() {
+/** Opens the page of a member who is asked for a first limit, which the member can decline. `limit` is the server's answer to a change. */
+async function openFirstLimit(limit = makeMemberLimit()) {
   storeSession();
   const protection = makeProtection([], { limitKinds: ['deposit'], limitPeriods: ['day', 'week'] });
   const platform = createFakeWpsServer({
     [PROTECTION]: () => respondWithValue({ ...protection, limitPrompt: 'firstLimit' }),
-    [SET]: () => respondWithValue({ limit: makeMemberLimit() }),
+    [SET]: () => respondWithValue({ limit }),
     [KEEP]: () => respondWithValue({}),
   });
   await renderApp(platform, { at: '/m/limitsDue?go=%2Fm%2Flanguage', data });
@@ -135,6 +135,20 @@ test('[security: protection] a member who is asked for a first limit sets only t
   await waitFor(() => expect(location.pathname).toBe('/m/language'));
   expect(platform.requestsTo(SET).map(({ body }) => body)).toEqual([{ kind: 'deposit', period: 'week', amount: 500 }]);
   expect(platform.requestsTo(KEEP)).toEqual([]);
+});
+
+test('[security: protection] a member who is asked for a first limit and thereby asks to raise a limit of the operator continues to the page of limits', async () => {
+  const pending = {
+    requestId: '0',
+    amount: 500,
+    confirmFrom: '2026-11-28T03:30:00.000Z',
+    canConfirm: false,
+    confirmUntil: '2026-12-05T03:30:00.000Z',
+  };
+  const { main } = await openFirstLimit(makeMemberLimit({ kind: 'deposit', period: 'week', amount: 50, pending }));
+  await user.type(main.getByLabelText('Deposits · Per week · Amount in EUR'), '500');
+  await user.click(main.getByRole('button', { name: 'Set limit' }));
+  await waitFor(() => expect(location.pathname).toBe('/m/account/limits'));
 });
 
 test('[security: protection] a member who is asked for a first limit and types none is asked to fill in the first field', async () => {

@@ -3,6 +3,7 @@ import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RequiredLimitsPage, LimitsPage } from '#src/routes/account/protection/limits.tsx';
 import { makePageData } from '#test/page-data.ts';
+import { makeMemberLimit } from '#test/protection-limits.ts';
 import { renderOnServer } from '#test/render-on-server.tsx';
 
 const content: MemberLimitsPageContent = {
@@ -11,6 +12,7 @@ const content: MemberLimitsPageContent = {
   periods: ['day', 'week'],
   required: ['deposit'],
   asksForFirstLimit: false,
+  asksForReview: false,
   waitHours: 72,
 };
 const data = makePageData({ currency: 'EUR' });
@@ -57,4 +59,58 @@ test('[security: protection 33] without scripts, a member who is asked for a fir
   expect(page.getByLabelText<HTMLInputElement>('Deposits · Per week · Amount in EUR').name).toBe('deposit-week');
   expect(page.getByRole('button', { name: 'Continue without limits' }).getAttribute('name')).toBe('keep');
   expect(page.getByRole('button', { name: 'Log out' }).getAttribute('name')).toBe('decline');
+});
+
+const raise = makeMemberLimit({
+  kind: 'deposit',
+  period: 'week',
+  pending: {
+    requestId: '0',
+    amount: 900,
+    confirmFrom: '2026-11-28T10:00:00.000Z',
+    canConfirm: false,
+    confirmUntil: '2026-12-05T10:00:00.000Z',
+  },
+});
+
+test('[security: protection 33] without scripts, the form for a first limit shows what happened to each limit, and continues to the return URL', async () => {
+  const asking = { ...content, required: [], asksForFirstLimit: true };
+  const limits = [makeMemberLimit({ kind: 'deposit', period: 'day' }), raise];
+  const formResult = { form: 'limitsDue', credits: null, limits } as const;
+  const { container } = await renderOnServer(<RequiredLimitsPage />, '/m/limitsDue', data, {
+    content: asking,
+    formResult,
+    search: '?go=%2Fm%2Flottery',
+  });
+  const [set, requested] = within(container).getAllByRole('listitem');
+  expect(set?.textContent).toMatch(/^Deposits · Per dayLimit saved · /);
+  expect(requested?.textContent).toMatch(
+    /^Deposits · Per weekRequest received · .*Requested: .*900.* · You can confirm from /,
+  );
+  expect(within(container).getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/m/lottery');
+});
+
+test('[security: protection 33] without scripts, the page of limits shows which limit the form has changed, and asks for a review with a button that keeps the limits', async () => {
+  const reviewing = { ...content, asksForReview: true };
+  const limits = [makeMemberLimit({ kind: 'deposit', period: 'day' }), raise];
+  const changedLimit = { kind: 'deposit', period: 'day' } as const;
+  const formResult = { form: 'limits', credits: null, limits, changedLimit, limitReview: 'due' } as const;
+  const due = await renderOnServer(<LimitsPage />, '/m/account/limits', data, { content: reviewing, formResult });
+  const page = within(due.container);
+  expect(
+    within(page.getByRole('status'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => /Limit saved|Request received/.exec(textContent)?.[0]),
+  ).toEqual(['Limit saved', undefined]);
+  expect(page.getByText(/^It's time to review your limits/)).toBeDefined();
+  const keep = page.getByRole<HTMLButtonElement>('button', { name: 'Keep my limits' });
+  expect([keep.type, keep.name, keep.value]).toEqual(['submit', 'action', 'keep']);
+  expect(page.getByRole('option', { name: 'Keep my limits' })).toBeDefined();
+
+  const kept = { form: 'limits', credits: null, limits, limitReview: 'kept' } as const;
+  const after = await renderOnServer(<LimitsPage />, '/m/account/limits', data, {
+    content: reviewing,
+    formResult: kept,
+  });
+  expect(within(after.container).queryByRole('button', { name: 'Keep my limits' })).toBeNull();
 });

@@ -1,6 +1,9 @@
 import { type ReactNode, useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import { LimitFieldsWithoutScripts } from '#src/features/limits/limit-fields-without-scripts.tsx';
+import {
+  KeepLimitsSubmitButton,
+  LimitFieldsWithoutScripts,
+} from '#src/features/limits/limit-fields-without-scripts.tsx';
 import { LimitList } from '#src/features/limits/limit-list.tsx';
 import { LimitListWithoutScripts } from '#src/features/limits/limit-list-without-scripts.tsx';
 import { RequiredLimitsFormWithoutScripts } from '#src/features/limits/required-limits-form-without-scripts.tsx';
@@ -9,6 +12,7 @@ import { AccountActionFormWithoutScripts } from '#src/routes/account/account-act
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { navigate } from '#src/platform/paths/navigate.ts';
+import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { SharedQueryProvider } from '#src/platform/queries/shared-query-provider.tsx';
 import { getPathAfterLogin } from '#src/platform/session/login/return-url.ts';
 import { MembersOnlyContent } from '#src/platform/session/members-only.tsx';
@@ -18,6 +22,7 @@ import { FormPageLayout } from '#src/routes/form-page-layout.tsx';
 import { AccountSubPage } from '#src/routes/account/account-sub-page.tsx';
 import css from '#src/routes/account/change-password.module.css';
 import { SecondaryButton } from '#src/ui/secondary-button.tsx';
+import page from '#src/ui/sub-page.module.css';
 
 /** The page with the member's limits. Without scripts it has a form that shows or changes them. */
 export function LimitsPage(): ReactNode {
@@ -32,13 +37,25 @@ function LimitsWithoutScripts(): ReactNode {
   const t = useTranslations('limits');
   const factor = useTranslations('factor');
   const { content } = usePage();
+  const marketing = useTranslations('marketing');
   const { result } = useServerFormResult('limits');
   if (content?.show !== 'limits') return null;
   const lead = t('lead', { hours: content.waitHours });
+  const { limits = null, changedLimit, limitReview } = result ?? {};
   return (
     <>
-      {result?.limits && <LimitListWithoutScripts limits={result.limits} />}
-      <AccountActionFormWithoutScripts name="limits" lead={lead} submitLabel={factor('next')}>
+      {limitReview && <p className={page.lead}>{limitReview === 'kept' ? marketing('saved') : t('review')}</p>}
+      {limits && <LimitListWithoutScripts limits={limits} changed={changedLimit ? [changedLimit] : []} />}
+      <AccountActionFormWithoutScripts
+        name="limits"
+        lead={lead}
+        submitLabel={factor('next')}
+        otherSubmitButton={
+          limitReview === 'due' && (
+            <KeepLimitsSubmitButton hasLimits={limits?.some(({ amount }) => amount !== null) === true} />
+          )
+        }
+      >
         <LimitFieldsWithoutScripts {...content} />
       </AccountActionFormWithoutScripts>
     </>
@@ -47,18 +64,23 @@ function LimitsWithoutScripts(): ReactNode {
 
 /**
  * Asks for the limits that the market requires before a member may play, or whether the member wants to set a first limit. Afterwards
- * continues to the return URL.
+ * continues to the return URL, or to the page of limits if the member has asked to raise one.
  */
 export function RequiredLimitsPage(): ReactNode {
   const t = useTranslations('limits');
   const tPassword = useTranslations('changePassword');
   const logOut = useLogOut();
   const session = useSessionStore();
-  const continueWithLimits = useCallback((): void => {
-    const now = session.state.getState();
-    if (now.status === 'member') session.start({ ...now.info, requiredAction: undefined });
-    navigate(getPathAfterLogin(location.search), { replace: true });
-  }, [session]);
+  const continueWithLimits = useCallback(
+    ({ hasPendingRaise }: { readonly hasPendingRaise: boolean }): void => {
+      const now = session.state.getState();
+      if (now.status === 'member') session.start({ ...now.info, requiredAction: undefined });
+      // The page of limits reports from when the member can confirm the raise.
+      const target = hasPendingRaise ? getPageHref('accountLimits') : getPathAfterLogin(location.search);
+      navigate(target, { replace: true });
+    },
+    [session],
+  );
   return (
     <FormPageLayout title={t('dueTitle')}>
       <MembersOnlyContent waiting={<RequiredLimitsFormWithoutScripts />}>
