@@ -47,11 +47,15 @@ const answerShape = {
   reference: placeSchema.optional(),
 };
 
+const addressSchema = z
+  .string()
+  .regex(/^https?:\/\/[^/?#@\s{}]+(\/[^\s#]*)?$/, 'must be an http or https address without a user name in it')
+  .pipe(template(addressFields));
+
 const shape = {
-  url: z
-    .string()
-    .regex(/^https?:\/\/[^/?#@\s{}]+(\/[^\s#]*)?$/, 'must be an http or https address without a user name in it')
-    .pipe(template(addressFields)),
+  url: addressSchema,
+  /** Address of the request before marketing; that of `url` if omitted. */
+  marketingUrl: addressSchema.optional(),
   encoding: z.enum(['json', 'form']).default('json'),
   headers: z
     .record(z.string().regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header'), template(fieldPlaceholders))

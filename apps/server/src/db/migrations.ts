@@ -25,6 +25,7 @@ import * as openRound from '#src/db/migrations/0023-open-round.ts';
 import * as limitReview from '#src/db/migrations/0024-limit-review.ts';
 import * as auditTime from '#src/db/migrations/0025-audit-time.ts';
 import * as promotionImage from '#src/db/migrations/0026-promotion-image.ts';
+import * as registryCheckBeforeMarketing from '#src/db/migrations/0027-registry-check-before-marketing.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -57,4 +58,5 @@ export const migrations = {
   '0024-limit-review': limitReview,
   '0025-audit-time': auditTime,
   '0026-promotion-image': promotionImage,
+  '0027-registry-check-before-marketing': registryCheckBeforeMarketing,
 } satisfies Readonly<Record<string, Migration>>;

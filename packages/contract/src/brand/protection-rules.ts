@@ -23,10 +23,10 @@ export const exclusionReturnRules = ['member', 'operator'] as const;
 export const limitPromptRules = ['deposit', 'register'] as const;
 
 /**
- * When the server asks a registry of excluded persons about a member: at the registration, at every login, or at the
- * first login of a day.
+ * When the server asks a registry of excluded persons about a member: at the registration, at every login, at the first
+ * login of a day, or before marketing is sent to the member.
  */
-const registryOccasions = ['register', 'login', 'firstLoginOfDay'] as const;
+const registryOccasions = ['register', 'login', 'firstLoginOfDay', 'marketing'] as const;
 
 const hours = z.int().check(z.minimum(1), z.maximum(8_784));
 const minutes = z.int().check(z.minimum(1), z.maximum(1_440));

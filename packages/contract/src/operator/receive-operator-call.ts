@@ -62,7 +62,7 @@ const link = z.optional(z.string().check(z.maxLength(2_048)));
 
 /**
  * The product that a message advertises. Only members who have chosen push marketing for the product receive the
- * message.
+ * message, and if the market requires it only those whom no registry excludes at that time.
  */
 const product = z.optional(z.enum(marketingProducts));
 
@@ -203,7 +203,8 @@ export const receiveOperatorCall = defineEndpoint({
     z.strictObject({
       /**
        * Asks which members have chosen to receive a kind of marketing and are neither blocked nor closed. Call it
-       * before sending marketing from another system.
+       * before sending marketing from another system. If the market requires it, the server asks the registries of excluded
+       * persons about each of them.
        */
       type: z.literal('contact.check'),
       channel: z.enum(marketingChannels),
@@ -248,7 +249,7 @@ export const receiveOperatorCall = defineEndpoint({
     /** The answer to `account.recoveryLink`: the link, and its expiry in ISO 8601. */
     recoveryLink: z.optional(z.object({ url: z.string(), expiresAt: z.string() })),
   }),
-  errors: ['access_denied'],
+  errors: ['access_denied', 'registry_unavailable'],
   token: 'none',
 });
 

@@ -47,22 +47,28 @@ afterEach(async () => {
 async function ask(
   registry: string,
   respond: Respond,
-  options: { known?: Partial<typeof person>; timeoutMs?: number } = {},
+  options: { known?: Partial<typeof person>; timeoutMs?: number; purpose?: 'play' | 'marketing' } = {},
 ) {
-  const { known = person, timeoutMs } = options;
+  const { known = person, timeoutMs, purpose = 'play' } = options;
   const file = readExclusionRegistryFile(path.join(DOCUMENTED, `${registry}.json`));
   if (!file.ok) throw new Error(file.problems.join());
   peer = await startPeer(respond);
-  const url = file.value.url.replace(/^https:\/\/[^/]+/, peer.url);
+  const peerUrl = peer.url;
+  const toPeer = (address: string): string => address.replace(/^https:\/\/[^/]+/, peerUrl);
+  const { url, marketingUrl } = file.value;
+  const addresses = {
+    url: toPeer(url),
+    ...(marketingUrl === undefined ? {} : { marketingUrl: toPeer(marketingUrl) }),
+  };
   const client = createExclusionRegistryClient(
     { fetch },
     {
-      files: { [registry]: { ...file.value, url } },
+      files: { [registry]: { ...file.value, ...addresses } },
       secrets: { aurora: { [registry]: { secret: 'key-of-the-registry', actor: 'aurora-ab' } } },
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
     },
   );
-  return client.ask({ merchantCode: 'aurora', registry, requestId: 'request-1', person: known });
+  return client.ask({ merchantCode: 'aurora', registry, purpose, requestId: 'request-1', person: known });
 }
 
 describe('GAMSTOP', () => {
@@ -82,6 +88,11 @@ describe('GAMSTOP', () => {
     expect(await ask('gamstop', answerInHeader(exclusion))).toEqual({ kind: 'answered', answer, reference: 'GS-81' });
   });
 
+  test('[protection 29] a registry without an address for marketing is asked at its only address before marketing', async () => {
+    await ask('gamstop', answerInHeader('N'), { purpose: 'marketing' });
+    expect(peer?.requests.map((request) => request.path)).toEqual(['/v2']);
+  });
+
   test('[protection 29] GAMSTOP is not asked about a person without a postcode', async () => {
     const { postcode: _postcode, ...known } = person;
     expect(await ask('gamstop', answerInHeader('N'), { known })).toEqual({ kind: 'incomplete' });
@@ -99,6 +110,11 @@ describe('Spelpaus', () => {
       headers: { authorization: 'key-of-the-registry' },
     });
     expect(JSON.parse(request?.body ?? '')).toEqual({ requestId: 'request-1', subjectId: person.nationalId });
+  });
+
+  test('[protection 29] a request to Spelpaus before marketing goes to the documented address for marketing', async () => {
+    await ask('spelpaus', answerInBody(false), { purpose: 'marketing' });
+    expect(peer?.requests.map((request) => request.path)).toEqual(['/api/marketing-single-subjectid/aurora-ab']);
   });
 
   test.each([
@@ -135,7 +151,8 @@ describe.each([['gamstop'], ['spelpaus']])('%s', (registry) => {
 
 test('an exclusion registry without a file or an account counts as unavailable', async () => {
   const client = createExclusionRegistryClient({ fetch }, { files: {}, secrets: {} });
-  expect(await client.ask({ merchantCode: 'aurora', registry: 'gamstop', requestId: '1', person })).toEqual({
+  const question = { merchantCode: 'aurora', registry: 'gamstop', purpose: 'play', requestId: '1', person } as const;
+  expect(await client.ask(question)).toEqual({
     kind: 'unavailable',
     reason: 'not configured',
   });

@@ -23,6 +23,8 @@ export interface ExclusionRegistryQuestion {
   readonly merchantCode: string;
   /** Name of the registry's file. */
   readonly registry: string;
+  /** What depends on the answer: whether the person may play, or whether marketing may be sent to the person. */
+  readonly purpose: 'play' | 'marketing';
   /** Id of the request, new for each one. */
   readonly requestId: string;
   readonly person: PersonIdentifiers;
@@ -57,10 +59,12 @@ export function createExclusionRegistryClient(
     return file === undefined || account === undefined ? null : { file, account };
   };
   return {
-    ask: async ({ merchantCode, registry, requestId, person }) => {
+    ask: async ({ merchantCode, registry, purpose, requestId, person }) => {
       const settings = findSettings(merchantCode, registry);
       if (settings === null) return { kind: 'unavailable', reason: 'not configured' };
-      const { file, account } = settings;
+      const { account } = settings;
+      const { marketingUrl = settings.file.url } = settings.file;
+      const file = purpose === 'marketing' ? { ...settings.file, url: marketingUrl } : settings.file;
       if (listNeededFields(file).some((field) => !person[field])) return { kind: 'incomplete' };
       const { url, ...request } = buildRequest(file, { account, requestId, person });
       try {

@@ -8,7 +8,7 @@ import { ok, fieldError, type Result } from '#src/http/result.ts';
 import { findVipLabels } from '#src/modules/vip/vip.public.ts';
 import { chooseOperatorMessageText } from '#src/modules/inbox/inbox.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { checkProductIsOfferedByPush, getProtectionRules } from '#src/modules/protection/protection.public.ts';
+import { checkProductIsOfferedByPush, mustNameMarketingProduct } from '#src/modules/protection/protection.public.ts';
 import { enqueuePushToTopic } from '#src/modules/push/push.public.ts';
 
 type PushMessage = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type: 'push.message' }>;
@@ -23,8 +23,8 @@ interface SignedPushCall {
 const LABEL = 'label:';
 
 /**
- * Sends an operator's message to the devices of a topic, in the language of each device. Rejects unknown VIP labels. If the brand
- * offers the choice of marketing by push, the message must name its product.
+ * Sends an operator's message to the devices of a topic, in the language of each device. Rejects unknown VIP labels. If the market or
+ * the brand has rules for marketing by push, the message must name its product.
  */
 export async function enqueueOperatorPush(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
@@ -53,6 +53,5 @@ export async function enqueueOperatorPush(
 
 function checkPushProduct(merchant: Merchant, product: PushMessage['product']): Result<null, 'invalid_request'> {
   if (product !== undefined) return checkProductIsOfferedByPush(merchant, product);
-  const { channels } = getProtectionRules(merchant.brand.protection).contact;
-  return channels.includes('push') ? fieldError('product', 'required') : ok(null);
+  return mustNameMarketingProduct(merchant) ? fieldError('product', 'required') : ok(null);
 }

@@ -23,8 +23,9 @@ import { recordAgeAndKycStatus } from '#src/modules/operator/record-age-and-kyc-
 import {
   addDepositToPlayTotals,
   checkProductIsOfferedByPush,
+  type ExclusionRegistryServices,
   getProtectionRules,
-  mayReceiveMarketing,
+  mustNameMarketingProduct,
   type ProtectionRules,
   readMemberLimits,
 } from '#src/modules/protection/protection.public.ts';
@@ -34,6 +35,7 @@ import { findMemberId } from '#src/modules/member/member.public.ts';
 import { applyAccountCommand } from '#src/modules/operator/apply-account-command.ts';
 import { applyVipLabelCommand } from '#src/modules/operator/apply-vip-label-command.ts';
 import { enqueueOperatorPush } from '#src/modules/operator/enqueue-operator-push.ts';
+import { findMessageReceivers } from '#src/modules/operator/find-message-receivers.ts';
 import { verifyWebhook, type SignedWebhook } from '#src/modules/operator/standard-webhook.ts';
 import { createRecoveryLinkToken } from '#src/modules/recovery/recovery.public.ts';
 import { endAllSessionsOfMerchant } from '#src/modules/session/session.public.ts';
@@ -45,7 +47,10 @@ interface Services extends Pick<ServerContext, 'config' | 'dataKey' | 'merchants
 
 type OperatorCall = ParsedInputOf<typeof receiveOperatorCall>;
 type CallOf<T extends OperatorCall['type']> = Extract<OperatorCall, { type: T }>;
-type OperatorCallResult = Result<OutputOf<typeof receiveOperatorCall>, 'not_found' | 'invalid_request'>;
+type OperatorCallResult = Result<
+  OutputOf<typeof receiveOperatorCall>,
+  'not_found' | 'invalid_request' | 'registry_unavailable'
+>;
 
 /** A call from the operator's systems with a valid signature. */
 interface SignedCall<C extends OperatorCall = OperatorCall> {
@@ -77,7 +82,7 @@ export const receiveOperatorCallOperation = (services: Services) =>
     if (input.type === 'deposit.arrived')
       return recordDeposit(services, { ...input, callId: id }, { merchant, origin });
     if (input.type === 'deposit.check') return checkDepositAllowed(services, merchant, input);
-    if (input.type === 'contact.check') return checkMarketingAllowed(services, merchant, input);
+    if (input.type === 'contact.check') return checkMarketingAllowed({ ...services, log: call.log }, merchant, input);
     if (input.type === 'account.order') {
       const { order: command, members } = input;
       return ok({ unknown: await applyAccountCommand(services, { merchantCode, callId: id, command, members }) });
@@ -91,7 +96,8 @@ export const receiveOperatorCallOperation = (services: Services) =>
     if (input.type === 'account.recoveryLink') return createRecoveryLink(services, { ...input, callId: id }, call);
     if (input.type === 'push.message') return enqueueOperatorPush(services, { merchant, id, input });
     if (input.type === 'member.label') return applyVipLabelCommand(services, { merchantCode, id, input });
-    if (input.type === 'inbox.message') return writeToInboxes(services, { merchantCode, id, input }, merchant);
+    if (input.type === 'inbox.message')
+      return writeToInboxes({ ...services, log: call.log }, { merchantCode, id, input }, merchant);
     if (input.type !== 'desk.staffed') return handleChatCall(services, { merchantCode, id, input });
     await setSupportAgentPresence(services.db, merchantCode, new Date(clock.now() + input.seconds * 1_000));
     await services.chat.hub.refreshAgentPresence();
@@ -195,28 +201,33 @@ async function auditDepositOverLimit(
   });
 }
 
-/** Writes to members' inboxes. A message that advertises a product is left out for members who have not chosen it. */
+/**
+ * Writes to members' inboxes. A message that advertises a product is left out for members who have not chosen it or whom a registry
+ * excludes. If the market or the brand has rules for marketing, a message about a reward must name its product, because it always
+ * advertises.
+ */
 async function writeToInboxes(
-  { db, clock, inboxStreams }: Services,
+  services: Services & ExclusionRegistryServices,
   call: SignedCall<CallOf<'inbox.message'>>,
   merchant: Merchant,
 ): Promise<OperatorCallResult> {
-  const { merchantCode, id: sourceId, input } = call;
+  const { db, clock, inboxStreams } = services;
+  const { id: sourceId, input } = call;
   const link = input.link === undefined ? null : toSameSitePath(input.link);
   if (input.link !== undefined && link === null) return fieldError('link', 'wrong_format');
   const { product } = input;
+  if (product === undefined && input.kind === 'reward' && mustNameMarketingProduct(merchant))
+    return fieldError('product', 'required');
   const offered = product === undefined ? ok(null) : checkProductIsOfferedByPush(merchant, product);
   if (!offered.ok) return offered;
-  const now = new Date(clock.now());
-  const unknown: string[] = [];
-  for (const username of new Set(input.to)) {
-    const memberId = await findMemberId(db, merchantCode, username);
-    if (memberId === null) unknown.push(username);
-    else if (product === undefined || (await mayReceiveMarketing(db, memberId, { channel: 'push', product, now }))) {
-      const written = { sourceId, texts: input.words, link, product };
-      const message = { memberId, template: input.kind, written };
-      await db.transaction().execute((trx) => sendInboxMessage({ db: trx, clock, inboxStreams }, message));
-    }
+  const marketing = product === undefined ? null : ({ channel: 'push', product } as const);
+  const found = await findMessageReceivers(services, merchant, { usernames: input.to, marketing });
+  if (!found.ok) return found;
+  const { unknown, receivers } = found.value;
+  const written = { sourceId, texts: input.words, link, product };
+  for (const { memberId } of receivers) {
+    const message = { memberId, template: input.kind, written };
+    await db.transaction().execute((trx) => sendInboxMessage({ db: trx, clock, inboxStreams }, message));
   }
   return ok({ unknown });
 }

@@ -117,7 +117,7 @@ describe('the rules of markets', () => {
     expect(find({ everyDays: 16 })).toEqual(['registries[0].everyDays']);
     expect(find({ everyDays: 0 })).toEqual(['registries[0].everyDays']);
     expect(find({ down: 'allow' })).toEqual(['registries[0].down']);
-    expect(find({ everyDays: 1, at: ['register', 'firstLoginOfDay', 'login'] })).toEqual([]);
+    expect(find({ everyDays: 1, at: ['register', 'firstLoginOfDay', 'login', 'marketing'] })).toEqual([]);
   });
 
   test.each(COMPLETE)('the market %s names a primary source for each of its protection rules', (market) => {

@@ -10,7 +10,14 @@ export {
 export { findExclusionOfSamePerson, readPersonHashKey } from '#src/modules/protection/excluded-person-hashes.ts';
 export { buildHasPlayBlockCondition, findExclusionInForce } from '#src/modules/protection/play-block-store.ts';
 export { getProtectionContent, listHelplines } from '#src/modules/protection/protection-content.ts';
-export { checkExclusionRegistries } from '#src/modules/protection/registry/check-registries.ts';
+export {
+  askRegistriesBeforeMarketing,
+  type MarketingPermission,
+} from '#src/modules/protection/registry/ask-registries-before-marketing.ts';
+export {
+  checkExclusionRegistries,
+  type ExclusionRegistryServices,
+} from '#src/modules/protection/registry/check-registries.ts';
 export {
   readIdentifiersSentByOperator,
   storeAgeAndKycStatus,
@@ -39,6 +46,7 @@ export {
   checkProductIsOfferedByPush,
   checkMarketingIsOffered,
   getMarketingContent,
+  mustNameMarketingProduct,
 } from '#src/modules/protection/marketing/marketing-operations.ts';
 export { getLimitsContent } from '#src/modules/protection/limits/limits-page-content.ts';
 export {

@@ -11,12 +11,17 @@ import {
   type PushDeviceAddress,
   pushDeviceAddressSchema,
 } from '#src/modules/push/devices/parse-push-registration-token.ts';
+import {
+  askRegistriesBeforeMarketing,
+  type ExclusionRegistryServices,
+  type MarketingPermission,
+} from '#src/modules/protection/protection.public.ts';
 import { claimPushJobs, type ClaimedPushJob, deletePushDevice } from '#src/modules/push/push-store.ts';
 import { deriveVapidKeys, findFcmAccount, getVapidSubject } from '#src/modules/push/push-credentials.ts';
 import type { RejectedPushDelivery, PushRejectionReporter } from '#src/modules/push/report-push-rejection.ts';
 import { hasOutdatedTopicSubscription } from '#src/modules/push/topics/topic-subscription-store.ts';
 
-interface Services extends Pick<ServerContext, 'config' | 'db' | 'clock' | 'dataKey' | 'merchants'> {
+interface Services extends Pick<ServerContext, 'config' | 'merchants'>, ExclusionRegistryServices {
   /** Calls the push services; pending requests are aborted at shutdown. */
   readonly fetch: typeof globalThis.fetch;
   readonly callFcm: SendFcmRequest;
@@ -38,6 +43,9 @@ export function createPushMessageDeliverer(services: Services): () => Promise<nu
       const ttlSeconds = secondsUntilExpiry(services, job);
       // The member may have been blocked, or have turned marketing off, after the message was queued.
       if (ttlSeconds <= 0 || !job.mayReceive) return 'delete';
+      const permission = job.product === null ? 'allowed' : await findMarketingPermission(services, job);
+      // A registry that does not answer is asked again until the message expires.
+      if (permission !== 'allowed') return permission === 'refused' ? 'delete' : 'retry';
       const address = await dataKey.decrypt(job.encrypted, job.tokenId);
       const outcome: PushOutcome =
         address === null
@@ -50,6 +58,14 @@ export function createPushMessageDeliverer(services: Services): () => Promise<nu
       return toJobOutcome(services, { merchant: job.merchantCode, transport: job.transport }, outcome);
     },
   });
+}
+
+async function findMarketingPermission(
+  services: Services,
+  { memberId, merchantCode }: ClaimedPushJob,
+): Promise<MarketingPermission> {
+  const merchant = services.merchants.byCode(merchantCode);
+  return merchant === null ? 'unavailable' : askRegistriesBeforeMarketing(services, { memberId, merchant });
 }
 
 /**

@@ -192,9 +192,11 @@ export async function claimPushJobs(db: Database, options: JobClaimOptions) {
       'push_job.id',
       'push_job.token_id as tokenId',
       'push_job.message',
+      'push_job.product',
       'push_job.tries',
       'push_job.expires_at as expiresAt',
       'push_token.encrypted',
+      'push_token.member_id as memberId',
       'push_token.merchant_code as merchantCode',
       'push_token.transport',
       sql<boolean>`${buildOpenAndNotBlockedCondition('push_token.member_id', options.now)} and (push_job.product is null or

@@ -18,6 +18,7 @@ import {
   storeMarketingChoice,
 } from '#src/modules/protection/marketing/marketing-choice-store.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
+import { requiresRegistryCheckBeforeMarketing } from '#src/modules/protection/registry/ask-registries-before-marketing.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 const getOffer = ({ brand }: Merchant) => getProtectionRules(brand.protection).contact;
@@ -27,6 +28,15 @@ export const getMarketingContent = (merchant: Merchant): MarketingChoicesPageCon
   show: 'marketing',
   ...getOffer(merchant),
 });
+
+/**
+ * Whether operators must name the product of messages that are always marketing: members choose marketing by push, or a registry must
+ * be asked before it.
+ */
+export function mustNameMarketingProduct({ brand }: Merchant): boolean {
+  const rules = getProtectionRules(brand.protection);
+  return rules.contact.channels.includes('push') || requiresRegistryCheckBeforeMarketing(rules);
+}
 
 /** Rejects marketing on a channel or about a product that the merchant does not offer. */
 export function checkMarketingIsOffered(

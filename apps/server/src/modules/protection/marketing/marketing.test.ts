@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { getInboxMessages } from '@foyer/contract/inbox/inbox';
 import { getMarketingChoices, setMarketingChoice } from '@foyer/contract/protection/marketing-choices';
 import { beginTimeOut } from '@foyer/contract/protection/protection';
 import { MARKETING_CONSENT_TEXT_VERSION } from '@foyer/contract/protection/marketing-kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { createInboxPushQueuer } from '#src/modules/inbox/queue-inbox-pushes.ts';
 import { claimPushJobs, storePushDevice } from '#src/modules/push/push-store.ts';
 import type { TestBrandParts } from '#test/brand-folder.ts';
@@ -13,6 +15,7 @@ import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/br
 
 const brand: NonNullable<TestBrandParts['brand']> = {
   push: true,
+  flags: { GEETESTTEST3: true, INBOX3: true },
   protection: { contact: { channels: ['email', 'push'], products: ['casino', 'lottery'] } },
 };
 
@@ -141,6 +144,27 @@ test('[protection 20] an advertising inbox message is pushed only if the memberâ
   const now = new Date(server.clock.now());
   const claimed = await claimPushJobs(server.db, { now, until: now, limit: 10 });
   expect(claimed.filter((job) => job.tokenId === chosen.deviceId).map(({ mayReceive }) => mayReceive)).toEqual([false]);
+});
+
+test('a message without a product is one about the account, also if it was stored before messages named products: members who chose no marketing see it, and receive its push message', async () => {
+  const { id: memberId, token, deviceId } = await newMember();
+  const written = { sourceId: 'before-products', texts: words, link: null };
+  const createdAt = new Date(server.clock.now());
+  await insertInboxMessage(server.db, { memberId, template: 'notice', written, createdAt });
+  const { value } = await server.call(getInboxMessages, {}, { token });
+  expect(value?.messages.map(({ title }) => title)).toEqual([words.EN.title]);
+  await createInboxPushQueuer(server.context)();
+  const now = new Date(server.clock.now());
+  const claimed = await claimPushJobs(server.db, { now, until: now, limit: 10 });
+  expect(claimed.filter(({ tokenId }) => tokenId === deviceId)).toMatchObject([{ product: null, mayReceive: true }]);
+});
+
+test('a message about a reward advertises, so the operator must name its product', async () => {
+  const { username } = await newMember();
+  const reward = { type: 'inbox.message' as const, to: [username], kind: 'reward' as const, words };
+  expect((await callAsOperator(server, reward)).raw).toEqual({ fields: { product: 'required' } });
+  expect((await callAsOperator(server, { ...reward, product: 'lottery' })).status).toBe(200);
+  expect((await callAsOperator(server, reward, { host: 'lotus.localhost' })).status).toBe(200);
 });
 
 test.each([

@@ -25,10 +25,18 @@ export interface ExclusionRegistryServices extends Pick<ServerContext, 'db' | 'c
   readonly log: Logger;
 }
 
-interface CheckedMember {
+export interface CheckedMember {
   readonly memberId: string;
   readonly merchant: Merchant;
 }
+
+/**
+ * The occasions whose answers decide whether a member may play. Answers before marketing do not count for it, because a registry may
+ * require another request for each purpose.
+ */
+const playOccasions = ['register', 'login', 'sweep'] as const satisfies readonly RegistryOccasion[];
+
+type PlayOccasion = (typeof playOccasions)[number];
 
 /** `unavailable`: a registry whose answer the rules require did not respond. */
 type RegistryOutcome = 'passed' | 'excluded' | 'unavailable';
@@ -41,13 +49,13 @@ type RegistryOutcome = 'passed' | 'excluded' | 'unavailable';
 export async function checkExclusionRegistries(
   services: ExclusionRegistryServices,
   member: CheckedMember,
-  occasion: RegistryOccasion,
+  occasion: PlayOccasion,
 ): Promise<RegistryOutcome> {
   const { db, clock } = services;
   const { memberId, merchant } = member;
   const { registries, zone } = getProtectionRules(merchant.brand.protection);
   if (registries.length === 0) return (await isExcludedByRegistry(db, memberId)) ? 'excluded' : 'passed';
-  const lastChecks = await findLastRegistryChecks(db, memberId);
+  const lastChecks = await findLastRegistryChecks(db, memberId, playOccasions);
   const person = await readPersonIdentifiers(services, memberId);
   const rechecks: (Date | null)[] = [];
   let outcome: RegistryOutcome = 'passed';
@@ -67,7 +75,7 @@ export async function checkExclusionRegistries(
 }
 
 interface Occasion {
-  readonly occasion: RegistryOccasion;
+  readonly occasion: PlayOccasion;
   readonly last: LastRegistryCheck;
   readonly zone: string;
   readonly now: number;
@@ -95,14 +103,15 @@ interface Question extends CheckedMember {
 }
 
 /** Asks one registry and stores the check. `recheckAt` is when the job asks again; `null` for never. */
-async function askRegistry(
+export async function askRegistry(
   services: ExclusionRegistryServices,
   { memberId, merchant, occasion, person, registry }: Question,
 ): Promise<{ readonly kind: ExclusionRegistryResult['kind']; readonly recheckAt: Date | null }> {
   const { clock, log, registries } = services;
   const { file, everyDays, down } = registry;
   const id = crypto.randomUUID();
-  const result = await registries.ask({ merchantCode: merchant.code, registry: file, requestId: id, person });
+  const purpose = occasion === 'marketing' ? 'marketing' : 'play';
+  const result = await registries.ask({ merchantCode: merchant.code, registry: file, purpose, requestId: id, person });
   if (result.kind === 'incomplete') return { kind: result.kind, recheckAt: null };
   const now = clock.now();
   const validUntil = everyDays === 0 ? null : new Date(now + everyDays * DAY_MS);

@@ -20,7 +20,8 @@ export function buildAgeKycAndRegistryStateSql(
   if (!rules.requiresProof) return sql<AgeKycAndRegistryState | null>`null::json`;
   return sql<AgeKycAndRegistryState | null>`(select json_build_object('isProven', age_proven and kyc = 'passed', 'answered', (
       select coalesce(json_agg(distinct registry), '[]') from registry_check
-      where registry_check.member_id = member_verification.member_id and answer <> 'unavailable'))
+      where registry_check.member_id = member_verification.member_id and answer <> 'unavailable'
+        and occasion <> 'marketing'))
     from member_verification where member_id = ${memberId})`;
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import { appendAuditEntry, readAuditKeys } from '#src/modules/audit/audit.public.ts';
-import type { RegistryTables } from '#src/modules/protection/registry/registry-tables.ts';
+import type { RegistryOccasion, RegistryTables } from '#src/modules/protection/registry/registry-tables.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 /**
@@ -31,16 +31,18 @@ export interface LastRegistryCheck {
   readonly wasUnavailable: boolean;
 }
 
-/** Finds the results of the last queries about a member, by the name of the registry's file. */
+/** Finds the results of the last queries about a member on these occasions, by the name of the registry's file. */
 export async function findLastRegistryChecks(
   db: Database,
   memberId: string,
+  occasions: readonly RegistryOccasion[],
 ): Promise<ReadonlyMap<string, LastRegistryCheck>> {
   const rows = await db
     .selectFrom('registry_check')
     .distinctOn(['registry', sql`answer = 'unavailable'`])
     .select(['registry', 'answer', 'asked_at as askedAt', 'valid_until as validUntil'])
     .where('member_id', '=', memberId)
+    .where('occasion', 'in', occasions)
     .orderBy('registry')
     .orderBy(sql`answer = 'unavailable'`)
     .orderBy('asked_at', 'desc')

@@ -1,8 +1,8 @@
 /**
  * When a registry is queried. `register`: at a registration, or when the operator sends data about a person; `login`:
- * at a login; `sweep`: by the job.
+ * at a login; `sweep`: by the job; `marketing`: before marketing is sent.
  */
-export type RegistryOccasion = 'register' | 'login' | 'sweep';
+export type RegistryOccasion = 'register' | 'login' | 'sweep' | 'marketing';
 
 export interface RegistryTables {
   /** What the operator has proved about a member. */

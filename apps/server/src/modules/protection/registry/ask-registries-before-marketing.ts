@@ -1,0 +1,48 @@
+import { getProtectionRules, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
+import {
+  askRegistry,
+  type CheckedMember,
+  type ExclusionRegistryServices,
+} from '#src/modules/protection/registry/check-registries.ts';
+import { findLastRegistryChecks, isExcludedByRegistry } from '#src/modules/protection/registry/registry-check-store.ts';
+import { readPersonIdentifiers } from '#src/modules/protection/registry/age-and-kyc-store.ts';
+
+/**
+ * Whether marketing may be sent to a member. `refused`: a registry excludes the member, or cannot be asked because the operator has
+ * not sent what identifies the person. `unavailable`: a registry whose answer the rules require did not respond.
+ */
+export type MarketingPermission = 'allowed' | 'refused' | 'unavailable';
+
+/** Whether the rules require that a registry is asked before marketing is sent to a member. */
+export const requiresRegistryCheckBeforeMarketing = ({ registries }: ProtectionRules): boolean =>
+  registries.some(({ at }) => at.includes('marketing'));
+
+/**
+ * Asks the registries that the merchant's rules require before marketing is sent to a member, outside of a transaction. An answer is
+ * reused while it is valid (`everyDays`); without `everyDays` each message asks again. A reported exclusion is in force at once, as
+ * after a login.
+ */
+export async function askRegistriesBeforeMarketing(
+  services: ExclusionRegistryServices,
+  member: CheckedMember,
+): Promise<MarketingPermission> {
+  const { db, clock } = services;
+  const { memberId, merchant } = member;
+  const registries = getProtectionRules(merchant.brand.protection).registries.filter(({ at }) =>
+    at.includes('marketing'),
+  );
+  if (registries.length === 0) return 'allowed';
+  if (await isExcludedByRegistry(db, memberId)) return 'refused';
+  const lastChecks = await findLastRegistryChecks(db, memberId, ['register', 'login', 'sweep', 'marketing']);
+  const person = await readPersonIdentifiers(services, memberId);
+  let permission: MarketingPermission = 'allowed';
+  for (const registry of registries) {
+    const validUntil = lastChecks.get(registry.file)?.answered?.validUntil ?? null;
+    if (validUntil !== null && validUntil.getTime() > clock.now()) continue;
+    // oxlint-disable-next-line no-await-in-loop -- few markets have two registries
+    const { kind } = await askRegistry(services, { ...member, registry, occasion: 'marketing', person });
+    if (kind === 'incomplete') return 'refused';
+    if (kind === 'unavailable' && registry.down === 'refuse') permission = 'unavailable';
+  }
+  return (await isExcludedByRegistry(db, memberId)) ? 'refused' : permission;
+}
