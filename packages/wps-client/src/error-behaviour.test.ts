@@ -86,18 +86,29 @@ test('[S8-013] a timeout asks the visitor to try again', () => {
   });
 });
 
-test("[S8-014] any other error shows the server's message, or unknown_error without one", () => {
+test("[S8-014] any other error of the contract shows the server's message", () => {
   expect(getErrorBehaviour(rejected('game_unavailable'))).toEqual({
     kind: 'notice',
     messageId: 'server-message',
     message: 'From the server',
   });
-  expect(getErrorBehaviour(rejected(null, { message: null }))).toEqual({ kind: 'notice', messageId: 'unknown_error' });
-  expect(getErrorBehaviour(rejected('their.code', { message: '' }))).toEqual({
-    kind: 'notice',
-    messageId: 'unknown_error',
+  // A form shows a code of another feature as an ordinary error.
+  expect(getErrorBehaviour(rejected('not.exists.user', { code: 'other' }))).toMatchObject({
+    message: 'From the server',
   });
-  expect(getErrorBehaviour({ kind: 'network', ...of })).toEqual({ kind: 'notice', messageId: 'unknown_error' });
+});
+
+test.each<[string, WpsError, string | null]>([
+  ['an unknown code', rejected('their.code', { spanId: 'trace1' }), 'their.code trace1'],
+  ['an unknown code with spaces or markup', rejected('Oops: <b>see log</b>', { spanId: 'trace1' }), 'trace1'],
+  ['no code', rejected(null, { spanId: 'trace1' }), 'trace1'],
+  ['unknown_error', rejected('unknown_error', { spanId: 'trace1' }), 'trace1'],
+  ['a known code and no message', rejected('game_unavailable', { message: '', spanId: 'trace1' }), 'trace1'],
+  ['plain text', { kind: 'malformed', why: 'not-json', status: 500, spanId: 'trace1', ...of }, 'trace1'],
+  ['no response', { kind: 'network', ...of }, null],
+  ['an unusable key', { kind: 'seal-failed', message: 'For developers', ...of }, null],
+])('[S8-014] %s shows unknown_error with a reference instead of the text', (_what, error, reference) => {
+  expect(getErrorBehaviour(error)).toEqual({ kind: 'notice', messageId: 'unknown_error', reference });
 });
 
 test('[S8-015] an offline error is shown as a toast for 1.5 s on an https page, and as a dialog on an http page', () => {
@@ -109,13 +120,14 @@ test('[S8-015] an offline error is shown as a toast for 1.5 s on an https page, 
   expect(getErrorBehaviour({ kind: 'offline', secure: false, ...of })).toEqual({
     kind: 'notice',
     messageId: 'unknown_error',
+    reference: null,
   });
 });
 
-test('[S8-016] a call without a platform URL shows the message of its error', () => {
+test('[S8-016] a call without a platform URL shows unknown_error, not the message for developers', () => {
   expect(getErrorBehaviour({ kind: 'bad-address', message: 'Missing', ...of })).toMatchObject({
     kind: 'notice',
-    message: 'Missing',
+    messageId: 'unknown_error',
   });
 });
 

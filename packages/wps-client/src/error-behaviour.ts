@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@foyer/contract/error-code';
+import { type ErrorCode, isErrorCode } from '@foyer/contract/error-code';
 import { OFFLINE_TOAST_MS } from '#src/limits.ts';
 import type { WpsError } from '#src/wps-error.ts';
 
@@ -10,9 +10,10 @@ export type ErrorBehaviour =
   | { readonly kind: 'silent' }
   /** Show a dialog that offers to try again. [S8-013] */
   | { readonly kind: 'retry'; readonly messageId: 'timeout_retry_please' }
-  /** Show a dialog with one button, with the server's message if it sent one. [S8-014] */
+  /** Show a dialog with one button and the server's message. [S8-014] */
   | { readonly kind: 'notice'; readonly messageId: 'server-message'; readonly message: string }
-  | { readonly kind: 'notice'; readonly messageId: 'unknown_error' }
+  /** Show a dialog with one button: something went wrong. `reference` as in `getErrorReference`. [S8-014] */
+  | { readonly kind: 'notice'; readonly messageId: 'unknown_error'; readonly reference: string | null }
   /** Show a message that disappears automatically (a toast). [S8-015] */
   | { readonly kind: 'toast'; readonly messageId: 'network_offline'; readonly milliseconds: number }
   /** Show the errors beside the fields of the form; `getFieldErrors` returns them. */
@@ -146,17 +147,44 @@ function classifyError(error: WpsError): ErrorClass {
   return error.kind === 'rejected' ? 'notice' : classByKind[error.kind];
 }
 
+/**
+ * Returns the server's message if it is meant for users: that of an error code of the contract. The text of another
+ * code, or of `unknown_error`, is the platform's own and may be in any language.
+ */
+export function getMessageForUser(code: string | null | undefined, message: string | null | undefined): string | null {
+  const isForUsers = typeof code === 'string' && isErrorCode(code) && code !== 'unknown_error';
+  return isForUsers && message ? message : null;
+}
+
 function getServerMessage(error: WpsError): string | null {
-  return 'message' in error && error.message ? error.message : null;
+  if (error.kind !== 'rejected') return null;
+  return getMessageForUser(error.code === 'other' ? error.rawCode : error.code, error.message);
+}
+
+/** Matches error codes of platforms that can be shown: short, and no sentences. */
+const SHORT_CODE = /^[\w.:-]{1,40}$/;
+
+/**
+ * Returns the reference by which support finds a failed call: the platform's own error code, if it sent one, and the id
+ * of the call in the logs. `null` if the server did not respond.
+ */
+export function getErrorReference(error: WpsError): string | null {
+  if (!('spanId' in error)) return null;
+  const ownCode = error.kind === 'rejected' && error.code === 'other' ? (error.rawCode ?? '') : '';
+  const parts = [SHORT_CODE.test(ownCode) ? ownCode : '', error.spanId];
+  return parts.filter((part) => part !== '').join(' ') || null;
+}
+
+function toUnknownError(error: WpsError): ErrorBehaviour {
+  return { kind: 'notice', messageId: 'unknown_error', reference: getErrorReference(error) };
 }
 
 function toNotice(error: WpsError): ErrorBehaviour {
   const message = getServerMessage(error);
-  if (message === null) return { kind: 'notice', messageId: 'unknown_error' };
-  return { kind: 'notice', messageId: 'server-message', message };
+  return message === null ? toUnknownError(error) : { kind: 'notice', messageId: 'server-message', message };
 }
 
 function toOfflineBehaviour(error: WpsError): ErrorBehaviour {
-  if (error.kind === 'offline' && !error.secure) return { kind: 'notice', messageId: 'unknown_error' };
+  if (error.kind === 'offline' && !error.secure) return toUnknownError(error);
   return { kind: 'toast', messageId: 'network_offline', milliseconds: OFFLINE_TOAST_MS };
 }

@@ -160,11 +160,13 @@ function createPageServices({
     authForms: {
       login: async (form) => {
         postedForms.push(form);
-        return form.fields['password'] === 'right'
+        const { username, password } = form.fields;
+        if (username === 'broken') return { kind: 'rejected', error: callError('unknown_error').error };
+        return password === 'right'
           ? {
               kind: 'logged-in',
               token: FORM_LOGIN_TOKEN,
-              requiredAction: REQUIRED_ACTIONS.get(form.fields['username'] ?? '') ?? null,
+              requiredAction: REQUIRED_ACTIONS.get(username ?? '') ?? null,
             }
           : { kind: 'rejected', error: callError('login.cred.err').error };
       },

@@ -252,6 +252,19 @@ test('the page of a closed site shows the illustration of the brand, or an icon'
   expect(drawn.querySelector('main svg')).toBeNull();
 });
 
+test('the page of a failed request shows the id of the request in the logs', async () => {
+  const { html } = await renderSiteUnavailablePage({
+    kind: 'error',
+    language: 'EN',
+    tokensCss: null,
+    endsAt: null,
+    ip: null,
+    reference: '4bf92f3577b34da6',
+    ...emptyParameters,
+  });
+  expect(parse(html).querySelector('main')?.textContent).toContain('Reference: 4bf92f3577b34da6');
+});
+
 test.each([
   ['maintenance', ['Contact Us', 'Retry']],
   ['denied', ['Contact Us']],

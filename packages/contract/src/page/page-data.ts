@@ -159,6 +159,8 @@ export interface PostedFormError {
     | OneStepForm;
   /** Error text in the language of the page; `null` if there is no error and the form only asks for a further step. */
   readonly message: string | null;
+  /** Id of the request in the logs, by which support finds an unknown error. */
+  readonly reference?: string;
   /** Error codes of the invalid fields of the form, by field name. */
   readonly fields: Readonly<Record<string, FieldErrorCode>>;
   /** The values that were typed into the form, without passwords. The page shows them again. */
@@ -232,6 +234,8 @@ export interface SiteUnavailablePageRequest {
   readonly illustration: string | null;
   /** IP address of the visitor, which the page of the kind `denied` shows. */
   readonly ip: string | null;
+  /** Id of the request in the logs, which the page of the kind `error` shows. */
+  readonly reference?: string;
   /** Origins of the merchant's domains whose speed the page of the kind `speed` measures. */
   readonly domains: readonly string[];
   /** Query string of the request with its `?`; empty if there is none. */

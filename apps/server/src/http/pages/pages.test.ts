@@ -200,6 +200,8 @@ test('after a rendering error the visitor sees an error page, and the server con
   site.server.expectErrors();
   const answer = await site.server.request('/m/fault');
   expect(answer.status).toBe(503);
-  expect(answer.text).not.toContain('a fault of the drawing');
+  expect(answer.text).not.toContain('a rendering error');
+  const reference = answer.headers['x-app-trace-id'];
+  expect(site.noticeRequests.at(-1)).toMatchObject({ kind: 'error', reference });
   expect((await site.server.request('/m/home')).status).toBe(200);
 });

@@ -170,6 +170,13 @@ test.each([
   expect(answered).toMatchObject({ ok: false, error: { code } });
 });
 
+test('the message of the platform for an error code of its own is dropped', async () => {
+  respond = (response) => reply(response, failure('OUR_OWN_CODE', { message: 'Their words' }), 400);
+  expect(await createSource().source.call(getMerchantCountry, {}, context)).toEqual(
+    callError('unknown_error', { value: null }),
+  );
+});
+
 test.each(brokenResponses)(
   'returns an error, never an exception, if the platform responds with %s',
   async (what, useless) => {

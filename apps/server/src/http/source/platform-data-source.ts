@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
+import { getMessageForUser } from '@foyer/wps-client/error-behaviour';
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import type { Logger } from 'pino';
@@ -110,12 +111,13 @@ function forwardedHeaders(
 function toCallError(error: WpsError): CallError {
   switch (error.kind) {
     case 'rejected': {
-      const { code, value, message, retryAfterSeconds } = error;
+      const { code, value, retryAfterSeconds } = error;
+      const message = getMessageForUser(code, error.message);
       return {
         code: code === 'other' ? 'unknown_error' : code,
         value,
         ...(retryAfterSeconds === null ? {} : { retryAfterSeconds }),
-        ...(message ? { message } : {}),
+        ...(message === null ? {} : { message }),
       };
     }
     case 'timeout':

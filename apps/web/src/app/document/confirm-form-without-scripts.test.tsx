@@ -48,3 +48,10 @@ test('after a form without scripts has closed the account, the page states how t
   expect(form).toBeNull();
   expect(page.querySelector('main [role=status]')?.textContent).toContain('To reopen it, log in by');
 });
+
+test('a form that was posted without scripts shows the reference of an unknown error', async () => {
+  const message = 'Something went wrong. Please try again.';
+  const formError = { form: 'closing', message, fields: {}, typed: {}, reference: '4bf92f35' } as const;
+  const { form } = await renderPage('/m/account/close', { formError });
+  expect(form?.querySelector('[role=alert]')?.textContent).toBe(`${message}Reference: 4bf92f35`);
+});

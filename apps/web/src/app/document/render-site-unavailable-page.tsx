@@ -39,7 +39,7 @@ function getLiveParts(kind: SiteUnavailablePageRequest['kind'], continueHref: st
  * the merchant is known.
  */
 export async function renderSiteUnavailablePage(request: SiteUnavailablePageRequest): Promise<RenderedDocument> {
-  const { kind, language, tokensCss, illustration, endsAt, serverNow, ip, domains, search } = request;
+  const { kind, language, tokensCss, illustration, endsAt, serverNow, ip, reference, domains, search } = request;
   const messages = await loadMessages(language);
   const continueHref = addPreservedParameters(getPageHref('home'), search);
   const live = getLiveParts(kind, continueHref);
@@ -51,6 +51,7 @@ export async function renderSiteUnavailablePage(request: SiteUnavailablePageRequ
         endsAt={endsAt}
         serverNow={serverNow}
         ip={ip}
+        reference={reference}
         {...(kind === 'speed' ? { speed: { continueHref, domains } } : {})}
       />
     </IntlProvider>,

@@ -7,6 +7,7 @@ interface SiteUnavailablePageProps
   extends
     Pick<SiteUnavailablePageRequest, 'kind' | 'endsAt' | 'ip'>,
     Partial<Pick<SiteUnavailablePageRequest, 'illustration'>> {
+  readonly reference?: string | undefined;
   /** Time of the server; only needed if there is an end. */
   readonly serverNow?: string;
   /** Only if `kind` is `speed` (the speed-test page): the URL to continue to, and the origins to test. */
@@ -14,25 +15,11 @@ interface SiteUnavailablePageProps
 }
 
 /** The page that is shown instead of the site, for example during a maintenance. It works without scripts. [S2-027] */
-export function SiteUnavailablePage({
-  kind,
-  illustration,
-  endsAt,
-  serverNow,
-  ip,
-  speed,
-}: SiteUnavailablePageProps): ReactNode {
+export function SiteUnavailablePage({ speed, ...notice }: SiteUnavailablePageProps): ReactNode {
   const speedData = speed && { 'data-domains': speed.domains.join(' '), 'data-go': speed.continueHref };
   return (
     <main className={css.notice} {...speedData}>
-      <SiteUnavailableNotice
-        kind={kind}
-        illustration={illustration}
-        endsAt={endsAt}
-        serverNow={serverNow}
-        ip={ip}
-        {...(speed ? { continueHref: speed.continueHref } : {})}
-      />
+      <SiteUnavailableNotice {...notice} {...(speed ? { continueHref: speed.continueHref } : {})} />
     </main>
   );
 }

@@ -20,8 +20,8 @@ import { getErrorBehaviour } from '@foyer/wps-client/error-behaviour';
 /** The functions with which errors are shown in the page. */
 interface ErrorView {
   readonly translate: (key: ErrorNoticeKey) => Promise<string>;
-  /** Opens a dialog with one button; resolves when it is closed. */
-  readonly showNotice: (message: string) => Promise<void>;
+  /** Opens a dialog with one button, and a reference for support if there is one; resolves when it is closed. */
+  readonly showNotice: (message: string, reference?: string | null) => Promise<void>;
   readonly showToast: (message: string, milliseconds: number) => void;
   /** Logs out and asks for a login. */
   readonly endSession: () => Promise<void>;
@@ -50,7 +50,9 @@ export function createErrorPresenter(view: ErrorView): (error: WpsError) => Prom
       case 'fields':
         return view.showNotice(behaviour.message ?? (await view.translate('unknown_error')));
       case 'notice':
-        return view.showNotice('message' in behaviour ? behaviour.message : await view.translate(behaviour.messageId));
+        return behaviour.messageId === 'server-message'
+          ? view.showNotice(behaviour.message)
+          : view.showNotice(await view.translate(behaviour.messageId), behaviour.reference);
     }
   };
   return (error) => {
@@ -150,7 +152,8 @@ export function createApiErrorHandlers({
   site,
 }: ErrorHandlerOptions): ErrorHandlers {
   const translate = createNoticeTranslator(language);
-  const openNotice = (message: string) => openOverlay('notice', { message });
+  const openNotice = (message: string, reference: string | null = null) =>
+    openOverlay('notice', { message, reference });
   const endSession = createSessionEndHandler({
     session,
     confirmLogin: async () => (await openNotice(await translate('in_pls_login'))) === 'confirmed',
@@ -159,7 +162,7 @@ export function createApiErrorHandlers({
   });
   const present = createErrorPresenter({
     translate,
-    showNotice: async (message) => void (await openNotice(message)),
+    showNotice: async (message, reference) => void (await openNotice(message, reference)),
     showToast: toasts.show,
     endSession,
     hideStuckLoadingOverlay: loadingOverlay.hideIfStuck,

@@ -53,7 +53,14 @@ test("[S8-014] any other API error shows the server's message in a dialog, or a 
   const run = createErrorPresenter(view);
   await run(rejected({ code: 'game_unavailable', message: 'The game is closed.', status: 409 }));
   await run({ kind: 'network', ...call });
-  expect(view.showNotice.mock.calls).toEqual([['The game is closed.'], ['unknown_error']]);
+  expect(view.showNotice.mock.calls).toEqual([['The game is closed.'], ['unknown_error', null]]);
+});
+
+test('[S8-014] an error with an unknown code shows a general message with the code and the id of the call', async () => {
+  const view = makeErrorView();
+  const error = rejected({ rawCode: 'E-42', message: 'Their own words', spanId: 'trace1' });
+  await createErrorPresenter(view)(error);
+  expect(view.showNotice).toHaveBeenCalledExactlyOnceWith('unknown_error', 'E-42 trace1');
 });
 
 test("[S8-014] invalid fields of a request without a form show the server's message in a dialog, or a general error message if the server sent none", async () => {
@@ -70,10 +77,10 @@ test('[S8-015] an https page that is offline shows a toast for 1.5 s', async () 
   expect(view.showToast).toHaveBeenCalledWith('network_offline', 1_500);
 });
 
-test('[S8-016] an API call without a valid URL shows the message of its error in a dialog', async () => {
+test('[S8-016] an API call without a valid URL shows a general message, not that of its error', async () => {
   const view = makeErrorView();
   await createErrorPresenter(view)({ kind: 'bad-address', message: 'The address of the call is missing.', ...call });
-  expect(view.showNotice).toHaveBeenCalledWith('The address of the call is missing.');
+  expect(view.showNotice).toHaveBeenCalledExactlyOnceWith('unknown_error', null);
 });
 
 test('[S4-069] after any API error, even of an aborted call, loading overlays that may be stuck are hidden', async () => {

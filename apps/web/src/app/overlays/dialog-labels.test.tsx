@@ -26,3 +26,10 @@ test.each([
   expect(dialog.textContent).toContain(text);
   expect(within(dialog).getByRole('button', { name: button })).toBeDefined();
 });
+
+test('[S8-014] a notice shows the reference of an error', async () => {
+  await overlayRegistry.notice.part.preload();
+  await renderInApp(<OverlayHost />);
+  void openOverlay('notice', { message: 'Something went wrong', reference: 'E-42 trace1' });
+  expect((await screen.findByRole('dialog')).textContent).toContain('Reference: E-42 trace1');
+});

@@ -90,7 +90,8 @@ test('[S8-001] the domain page is shown if the server does not know the domain',
 });
 
 const withMessage: FakeResponder = () =>
-  respondWithError(500, { errorCode: 'their.code', message: 'Message of the server.' });
+  respondWithError(503, { errorCode: 'service_unavailable', message: 'Message of the server.' });
+const unknownCode: FakeResponder = () => respondWithError(500, { errorCode: 'their.code', message: 'Their words.' });
 const withoutMessage: FakeResponder = () => respondWithError(500, { errorCode: 'their.code' });
 const noNetwork: FakeResponder = () => {
   throw new TypeError('Failed to fetch');
@@ -101,6 +102,7 @@ const INTERNET_LOST = 'Internet lost, please refresh the page';
 
 test.each([
   ['S8-002', 'the message of the server for an error with a code', 'http:', withMessage, 'Message of the server.'],
+  ['S8-002', 'a general message for an unknown code', 'http:', unknownCode, 'Something went wrong. Please try again.'],
   ['S8-002', 'that the network is lost for an error without a message', 'http:', withoutMessage, INTERNET_LOST],
   ['S8-002', 'that the network is lost on a secure page', 'https:', noNetwork, INTERNET_LOST],
   ['S8-003', 'a network or CORS error for other failures', 'http:', noNetwork, 'Network error. Check your connection.'],

@@ -20,10 +20,10 @@ async function requestStatus({ wps }: StatusServices): Promise<SiteStatusResult>
 
 async function showNotice(
   language: string,
-  { message, messageKey }: Extract<SiteStatusResult, { kind: 'notice' }>,
+  { message, messageKey, reference }: Extract<SiteStatusResult, { kind: 'notice' }>,
 ): Promise<void> {
   // These messages have no parameters, so they need no formatter.
-  await openOverlay('notice', { message: message ?? (await loadMessages(language)).notice[messageKey] });
+  await openOverlay('notice', { message: message ?? (await loadMessages(language)).notice[messageKey], reference });
 }
 
 /**

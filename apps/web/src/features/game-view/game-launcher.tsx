@@ -11,26 +11,32 @@ import { trackEvent } from '#src/platform/tracking/track-event.ts';
 import { envelopeSchema } from '@foyer/contract/envelope';
 import { launchTrialGame } from '@foyer/contract/game/launch';
 import { systemClock } from '@foyer/wps-client/clock';
+import { getMessageForUser } from '@foyer/wps-client/error-behaviour';
 import * as z from 'zod/mini';
 import { parseJson } from '#src/platform/storage/browser-storage.ts';
 import { toFramableGameUrl } from '#src/features/game-view/launch/framable-game-url.ts';
 import { createTrialLaunchInput } from '#src/features/game-view/launch/launch-request-by-kind.ts';
 import type { PageData } from '@foyer/contract/page/page-data';
 
-type TrialLaunch = { readonly ok: true; readonly url: URL } | { readonly ok: false; readonly message: string | null };
+type TrialLaunch =
+  | { readonly ok: true; readonly url: URL }
+  | { readonly ok: false; readonly message: string | null; readonly reference: string | null };
 
 /**
  * Launches a trial with a synchronous request, which blocks the page. After an asynchronous request the browser would
  * no longer accept the tap and would block the game's window. Call it only from a tap. Sends no session. `message` is
- * the server's error text. [S7-037]
+ * the server's error text; without one, `reference` is the id of the call in the logs. [S7-037]
  */
 function launchTrialSync(game: { readonly vendor: string; readonly code: string }, data: PageData): TrialLaunch {
   const text = postSync(JSON.stringify(createTrialLaunchInput(game)), data);
   const envelope = z.safeParse(envelopeSchema, parseJson(text ?? 'null'));
-  if (!envelope.success) return { ok: false, message: null };
+  if (!envelope.success) return { ok: false, message: null, reference: null };
   const launched = z.safeParse(launchTrialGame.out, envelope.data.value);
   const url = launched.success ? toFramableGameUrl(launched.data.gameUrl, data.vendorOrigins) : null;
-  return url ? { ok: true, url } : { ok: false, message: envelope.data.message ?? null };
+  if (url) return { ok: true, url };
+  const { errorCode, message: sent, spanId = null } = envelope.data;
+  const message = getMessageForUser(errorCode, sent);
+  return { ok: false, message, reference: message === null ? spanId : null };
 }
 
 /** Posts a synchronous request; returns the response body, or `null` if the network fails. */
@@ -76,7 +82,7 @@ export function GameLauncher({ target, onBack }: LaunchedGameProps): ReactNode {
   const openInWindow = (): void => {
     const opened = launchTrialSync(target, data);
     if (opened.ok) window.open(opened.url, '_blank', 'noopener,noreferrer');
-    else void openOverlay('notice', { message: opened.message ?? t('failed') });
+    else void openOverlay('notice', { message: opened.message ?? t('failed'), reference: opened.reference });
   };
   const isLaunchRefused = launch.status === 'check-due';
   const play = { openedAtMs, isLaunchRefused, onBreak: setBreakUntil, onNoCheck: failWithoutCheck };

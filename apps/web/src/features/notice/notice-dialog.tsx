@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { OverlayComponentProps } from '#src/platform/overlay/overlay-map.ts';
+import { ErrorReference } from '#src/platform/errors/error-reference.tsx';
 import { MessageDialog } from '#src/ui/dialog/message-dialog.tsx';
 
 declare module '#src/platform/overlay/overlay-map.ts' {
   interface OverlayMap {
-    notice: { props: { readonly message: string }; result: 'confirmed' };
+    notice: { props: NoticeProps; result: 'confirmed' };
   }
+}
+
+interface NoticeProps {
+  readonly message: string;
+  /** Reference by which support finds the error. */
+  readonly reference?: string | null | undefined;
 }
 
 /** A dialog with a message and one button that closes it. [S8-014] */
@@ -20,6 +27,8 @@ export function NoticeDialog({ open, props, close }: OverlayComponentProps<'noti
       title={t('title')}
       message={props.message}
       yes={{ label: t('ok'), onClick: () => void close('confirmed') }}
-    />
+    >
+      {props.reference && <ErrorReference reference={props.reference} />}
+    </MessageDialog>
   );
 }

@@ -57,16 +57,22 @@ test('[S8-001] a status request with domain_not_available shows the panel for an
   expect(answer).toEqual({ kind: 'state', state: { kind: 'domain' } });
 });
 
-test('[S8-002] a status request with any other error code shows the server’s message, or a lost connection if there is none', () => {
-  expect(toSiteStatusResult(rejected({}), false)).toEqual({
-    kind: 'notice',
-    message: 'Their words',
-    messageKey: 'internet_lost',
-  });
+test('[S8-002] a status request with another error code of the contract shows the server’s message, or a lost connection if there is none', () => {
+  const code = 'service_unavailable';
+  expect(toSiteStatusResult(rejected({ code, rawCode: code }), false)).toMatchObject({ message: 'Their words' });
   expect(toSiteStatusResult(rejected({ message: null }), false)).toEqual({
     kind: 'notice',
     message: null,
     messageKey: 'internet_lost',
+  });
+});
+
+test('[S8-002] a status request with an unknown error code shows the code and the id of the call instead of the server’s message', () => {
+  expect(toSiteStatusResult(rejected({}), false)).toEqual({
+    kind: 'notice',
+    message: null,
+    messageKey: 'unknown_error',
+    reference: 'their_code s',
   });
 });
 

@@ -1,4 +1,4 @@
-import { getErrorBehaviour } from '@foyer/wps-client/error-behaviour';
+import { getErrorBehaviour, getErrorReference, getMessageForUser } from '@foyer/wps-client/error-behaviour';
 import { type WpsError, type WpsResult, hasErrorCode } from '@foyer/wps-client/wps-error';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import type { getSiteStatus } from '@foyer/contract/system/get-site-status';
@@ -22,7 +22,13 @@ export type SiteStatusResult =
   /**
    * An error to show. `message` is the server's text; if it is `null`, `messageKey` is shown instead. [S8-002, S8-003]
    */
-  | { readonly kind: 'notice'; readonly message: string | null; readonly messageKey: 'internet_lost' | 'network_error' }
+  | {
+      readonly kind: 'notice';
+      readonly message: string | null;
+      readonly messageKey: 'internet_lost' | 'network_error' | 'unknown_error';
+      /** Reference by which support finds the error; only for `unknown_error`. */
+      readonly reference?: string | null;
+    }
   /**
    * An error for which the status check shows nothing, because another component or the device shows it. [S8-012,
    * S8-015]
@@ -42,8 +48,12 @@ export function toSiteStatusResult(
   if (hasErrorCode(error, 'domain_not_available')) return { kind: 'state', state: { kind: 'domain' } };
   if (isShownElsewhere(error)) return { kind: 'silent' };
   const hasCode = error.kind === 'rejected' && error.rawCode !== null;
-  const message = hasCode ? error.message : null;
-  return { kind: 'notice', message, messageKey: hasCode || secure ? 'internet_lost' : 'network_error' };
+  const message = hasCode ? getMessageForUser(error.rawCode, error.message) : null;
+  // The server's message is not for users.
+  if (hasCode && error.message && message === null)
+    return { kind: 'notice', message, messageKey: 'unknown_error', reference: getErrorReference(error) };
+  const messageKey = hasCode || secure ? 'internet_lost' : 'network_error';
+  return { kind: 'notice', message, messageKey };
 }
 
 function toSiteState({

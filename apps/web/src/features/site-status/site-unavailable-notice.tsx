@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { IllustrationName } from '@foyer/contract/brand/illustration-names';
 import type { SiteUnavailablePageRequest } from '@foyer/contract/page/page-data';
+import { ErrorReference } from '#src/platform/errors/error-reference.tsx';
 import { useOptionalPage } from '#src/platform/page/page-context.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -37,6 +38,8 @@ function findIllustration(kind: NoticeKind, folder: string | undefined): string 
 interface SiteUnavailableNoticeProps extends Pick<SiteUnavailablePageRequest, 'kind' | 'endsAt' | 'ip'> {
   /** URL of the illustration. Needed outside the application, which knows the brand's illustrations. */
   readonly illustration?: string | null | undefined;
+  /** Reference by which support finds the error. */
+  readonly reference?: string | undefined;
   /** Time of the server when it sent `endsAt`, ISO 8601; without it the countdown uses the device's clock. */
   readonly serverNow?: string | undefined;
   /** Id of the heading. */
@@ -54,7 +57,7 @@ interface SiteUnavailableNoticeProps extends Pick<SiteUnavailablePageRequest, 'k
  * while the browser measures which of the site's domains is fastest (`speed`). [S2-027, S3-058]
  */
 export function SiteUnavailableNotice(props: SiteUnavailableNoticeProps): ReactNode {
-  const { kind, illustration, endsAt, serverNow, ip, titleId, retryResult } = props;
+  const { kind, illustration, endsAt, serverNow, ip, reference, titleId, retryResult } = props;
   const t = useTranslations('pages');
   const format = useFormatter();
   const folder = useOptionalPage()?.data.site.illustrations;
@@ -79,6 +82,7 @@ export function SiteUnavailableNotice(props: SiteUnavailableNoticeProps): ReactN
               <TimeLeft endsAt={endsAt} serverNow={serverNow} />
             </>
           )}
+          {reference !== undefined && <ErrorReference reference={reference} />}
           <NextSteps {...props} />
           {retryResult !== undefined && (
             <p className={css.still} role="status">

@@ -34,7 +34,7 @@ export function TwoFactorFormWithoutScripts({ step, formError, path, children }:
   const methods = listTwoFactorMethods(step);
   return (
     <form method="post" noValidate className={css.plain}>
-      <ServerFormError message={formError.fields['code'] ? null : formError.message} />
+      <ServerFormError {...formError} message={formError.fields['code'] ? null : formError.message} />
       <input type="hidden" name="ticket" value={step.ticket} />
       {step.email !== null && <input type="hidden" name="email" value={step.email} />}
       {step.ga !== null && <input type="hidden" name="ga" value="yes" />}

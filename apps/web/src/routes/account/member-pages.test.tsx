@@ -166,7 +166,7 @@ test('[S6-017] after a rejected claim the phone vibrates, and the rewards are re
   Object.assign(navigator, { vibrate });
   const platform = await openPage('/m/account/rewards', {
     [REWARDS]: () => respondWithValue({ balance: 0, rewards: [reward] }),
-    [CLAIM]: () => respondWithError(409, { errorCode: 'reward_not_claimable', message: 'Not yours.' }),
+    [CLAIM]: () => respondWithError(409, { errorCode: 'not_found', message: 'Not yours.' }),
   });
   await user.click(await getMain().findByRole('button', { name: 'Claim First credits' }));
   expect(await screen.findByText('Not yours.')).toBeDefined();

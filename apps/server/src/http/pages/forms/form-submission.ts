@@ -53,8 +53,9 @@ export function createFormError(name: PostedFormError['form'], form: PostedForm,
   const message = error.message ?? getErrorMessage(code, form.language, retryAfterSeconds);
   const needsScript = CAPTCHA_ERRORS.has(code) ? { needsScript: true } : {};
   const isExcluded = code === 'self_excluded' ? { isExcluded: true } : {};
+  const reference = code === 'unknown_error' ? { reference: form.request.requestContext.spanId } : {};
   const typed = omitSecrets(form.fields);
-  return { form: name, message, fields: readInvalidFields(value), typed, ...needsScript, ...isExcluded };
+  return { form: name, message, fields: readInvalidFields(value), typed, ...needsScript, ...isExcluded, ...reference };
 }
 
 /** Creates the data of the recovery page after a code was sent: the page asks for the code. */

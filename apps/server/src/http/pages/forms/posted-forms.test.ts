@@ -87,6 +87,16 @@ test('[S2-002] a failed login shows the form with the typed values except the pa
   });
 });
 
+test('an unknown error of a form without scripts has the id of the request in the logs as its reference', async () => {
+  const body = 'username=broken&password=right';
+  const answer = await site.server.request('/m/login', { method: 'POST', headers: ownHeaders, body });
+  expect(site.renderRequests[0]?.formError).toMatchObject({
+    message: 'Something went wrong. Please try again.',
+    reference: answer.headers['x-app-trace-id'],
+  });
+  expect(answer.headers['x-app-trace-id']).toMatch(/^[0-9a-f]{32}$/);
+});
+
 test('a registration rejected without scripts reports the invalid field', async () => {
   await site.server.request('/m/register', { method: 'POST', headers: ownHeaders, body: 'username=a' });
   expect(site.renderRequests[0]?.formError).toMatchObject({ form: 'register', fields: { username: 'too_short' } });

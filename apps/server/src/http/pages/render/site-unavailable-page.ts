@@ -38,7 +38,7 @@ export async function sendSiteUnavailablePage(
   notice: Notice,
 ): Promise<FastifyReply> {
   const { request, reply, kind, domains = [] } = notice;
-  const { merchant, ip } = request.requestContext;
+  const { merchant, ip, spanId } = request.requestContext;
   const stored = merchant && storeUrlLanguageInCookie(request, reply, merchant);
   const rendered = await services.entry.renderSiteUnavailablePage({
     kind,
@@ -48,6 +48,7 @@ export async function sendSiteUnavailablePage(
     endsAt: kind === 'maintenance' ? (merchant?.maintenance.endsAt?.toISOString() ?? null) : null,
     serverNow: new Date(services.clock.now()).toISOString(),
     ip: kind === 'denied' ? ip : null,
+    ...(kind === 'error' ? { reference: spanId } : {}),
     domains,
     search: parseRequestUrl(request).search,
   });
