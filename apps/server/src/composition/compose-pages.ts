@@ -69,7 +69,7 @@ export function composePages(context: ServerContext, modules: PageModules): Fast
       if (text === null) return { show: 'missing', kind: 'legal' };
       const isPrivacy = query.page === 'privacy';
       const recipients = isPrivacy
-        ? listDataRecipients(merchant, { readLoginOptions, vendorOrigins: frameOrigins })
+        ? listDataRecipients(merchant, { readLoginOptions, vendorOrigins: frameOrigins, config })
         : [];
       return { show: 'legal', text, recipients };
     },

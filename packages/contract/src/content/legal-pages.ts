@@ -37,6 +37,8 @@ export const dataRecipientPurposes = [
   'games',
   'images',
   'push',
+  'messages',
+  'registers',
   'sites',
 ] as const;
 

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
+import { exclusionRegistryFileSchema } from '#src/config/exclusion-registry-file.ts';
 import { listDataRecipients } from '#src/modules/legal/legal.public.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 
 const noLogins = { loginChannels: [], smsCodes: false, smsProvider: null, gw: undefined, tokenSyncUrl: null };
+
+const register = exclusionRegistryFileSchema.parse({
+  url: 'https://register.example/check/{actor}',
+  fields: { id: '{nationalId}' },
+  answer: { from: { path: 'excluded' }, values: { true: 'excluded', false: 'clear' } },
+});
 
 test('the privacy page lists only the data recipients that a setting enables', () => {
   const merchant = makeMerchant({
@@ -12,6 +19,7 @@ test('the privacy page lists only the data recipients that a setting enables', (
     tracking: { '*': { fbPixelId: '1234567890' } },
     push: true,
     handoffOrigins: [{ origin: 'https://other.example', legacyToken: false }],
+    protection: { registries: [{ file: 'register', at: ['login'], everyDays: 0, down: 'refuse' }] },
   });
   const services = {
     readLoginOptions: () => ({
@@ -20,6 +28,10 @@ test('the privacy page lists only the data recipients that a setting enables', (
       loginChannels: ['line' as const, 'phone' as const],
     }),
     vendorOrigins: ['https://games.example:8443'],
+    config: {
+      messageSenders: { sms: { url: 'https://sms.example/send' }, email: { url: 'https://mail.example/send' } },
+      registryFiles: { register, unused: { ...register, url: 'https://unused.example' } },
+    },
   };
   const names = listDataRecipients(merchant, services).map(({ purpose, name }) => `${purpose}: ${name}`);
   expect(names).toEqual([
@@ -31,9 +43,16 @@ test('the privacy page lists only the data recipients that a setting enables', (
     'push: Apple',
     'push: Google',
     'push: Mozilla',
+    'messages: sms.example',
+    'messages: mail.example',
+    'registers: register.example',
     'sites: other.example',
   ]);
   const bare = makeMerchant({ customerServiceOrigins: [] });
-  const none = { readLoginOptions: () => ({ ...services.readLoginOptions(), loginChannels: [] }), vendorOrigins: [] };
+  const none = {
+    readLoginOptions: () => ({ ...services.readLoginOptions(), loginChannels: [] }),
+    vendorOrigins: [],
+    config: { messageSenders: {}, registryFiles: { register } },
+  };
   expect(listDataRecipients(bare, none)).toEqual([]);
 });
