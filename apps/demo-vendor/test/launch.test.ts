@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formatCountdown } from '#src/page/format-countdown.ts';
 import { startTestVendor, type TestVendor } from './test-vendor.ts';
 
 let vendor: TestVendor;
@@ -200,6 +201,17 @@ test('the demo vendor responds with 429 to a session above the rate limit', asyn
   for (let call = 0; call < 4; call += 1) statuses.push((await paced.call(session, '/api/state')).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
   await paced.close();
+});
+
+test('the page for too many launches shows how long to wait', async () => {
+  const crowded = await startTestVendor();
+  const responses = [];
+  for (let launch = 0; launch < 121; launch += 1) responses.push(await fetch(`${crowded.url}/play`));
+  const last = responses.at(-1);
+  expect(last?.status).toBe(429);
+  const seconds = Number(last?.headers.get('retry-after'));
+  expect(await last?.text()).toContain(`Try again in ${formatCountdown(seconds)}.`);
+  await crowded.close();
 });
 
 test('closing the demo vendor ends open streams and half-sent requests', async () => {

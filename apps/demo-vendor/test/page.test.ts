@@ -172,6 +172,16 @@ inBrowser('the alert about results appears when the host offers it, and the host
   expect(errors).toEqual([]);
 });
 
+inBrowser('a bet above the rate limit shows how long to wait', async () => {
+  await play();
+  await page.route('**/api/bets', (route) =>
+    route.fulfill({ status: 429, headers: { 'Retry-After': '65' }, json: { error: 'too_many_requests' } }),
+  );
+  await page.getByRole('button', { name: /^Big/ }).click();
+  await page.getByRole('button', { name: 'Place bet' }).click();
+  await page.getByText('Too many requests. Try again in 01:05.').waitFor();
+});
+
 inBrowser('the start of a crash round whose response is lost is sent again with the same id', async () => {
   await play({ gameCode: 'rocket-ascent', launchKind: 'VENDOR' });
   const ids: string[] = [];

@@ -27,8 +27,8 @@ const assetParams = z.object({ revision: z.string(), '*': z.string() });
  */
 export function registerPageRoutes(app: FastifyInstance, services: PageRouteServices): void {
   app.get('/play', async (request, reply) => {
-    if ((await services.launchLimit(request.ip)) !== null)
-      return sendGameErrorPage(services, 'busy', { request, reply });
+    const retrySeconds = await services.launchLimit(request.ip);
+    if (retrySeconds !== null) return sendGameErrorPage(services, 'busy', { request, reply, retrySeconds });
     const query = playQuery.safeParse(request.query);
     if (!query.success) return sendGameErrorPage(services, 'linkUsed', { request, reply });
     const { fail } = query.data;

@@ -65,7 +65,7 @@ export function startBetSlip(
 
   function showResult(reply: ApiResult<DrawGameState>, placed: string): void {
     note.className = reply.ok ? 'note good' : 'note bad';
-    setText(note, reply.ok ? placed : getApiErrorText(reply.code));
+    setText(note, reply.ok ? placed : getApiErrorText(reply));
     if (reply.ok) onPlaced(reply.value);
   }
 

@@ -2,11 +2,17 @@ import type { Bet } from '#src/games/bet.ts';
 import type { DrawGameState } from '#src/http/lottery-page-state.ts';
 import type { ApiErrorCode } from '#src/http/api-error.ts';
 import type { DrawProof } from '#src/http/game-page-boot-data.ts';
-import { pageBootData } from '#src/page/page-boot-data.ts';
+import { formatCountdown } from '#src/page/format-countdown.ts';
+import { fillKnownPlaceholders, pageBootData } from '#src/page/page-boot-data.ts';
 
-export type ApiResult<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly code: ApiErrorCode | 'offline' };
+export type ApiResult<T> = { readonly ok: true; readonly value: T } | ApiFailure;
+
+interface ApiFailure {
+  readonly ok: false;
+  readonly code: ApiErrorCode | 'offline';
+  /** Seconds until the request may be repeated, from the header `Retry-After`; 0 without it. */
+  readonly retryAfterSeconds: number;
+}
 
 const { messages } = pageBootData;
 
@@ -29,9 +35,10 @@ async function send<T>(path: string, init: RequestInit): Promise<ApiResult<T>> {
     const headers = { ...Object.fromEntries(new Headers(init.headers)), ...authorizationHeader };
     const response = await fetch(path, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const body = await response.json();
-    return response.ok ? { ok: true, value: body } : { ok: false, code: body.error };
+    if (response.ok) return { ok: true, value: body };
+    return { ok: false, code: body.error, retryAfterSeconds: Number(response.headers.get('Retry-After')) };
   } catch {
-    return { ok: false, code: 'offline' };
+    return { ok: false, code: 'offline', retryAfterSeconds: 0 };
   }
 }
 
@@ -51,8 +58,9 @@ export function isRequestResultUnknown(code: ApiErrorCode | 'offline'): boolean 
   return code === 'offline' || code === 'platform_down';
 }
 
-export function getApiErrorText(code: ApiErrorCode | 'offline'): string {
-  return errorTexts[code] ?? messages.errorUnknown;
+export function getApiErrorText({ code, retryAfterSeconds }: ApiFailure): string {
+  const text = errorTexts[code] ?? messages.errorUnknown;
+  return fillKnownPlaceholders(text, { time: formatCountdown(retryAfterSeconds) });
 }
 
 const query = pageBootData.game === null ? '' : `?game=${encodeURIComponent(pageBootData.game)}`;

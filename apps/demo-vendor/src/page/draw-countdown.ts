@@ -1,4 +1,5 @@
 import type { DrawGameState } from '#src/http/lottery-page-state.ts';
+import { formatCountdown } from '#src/page/format-countdown.ts';
 
 export interface DrawCountdownTick {
   /** Milliseconds until the draw, at least 0. */
@@ -21,9 +22,7 @@ export function startDrawCountdown(onTick: (moment: DrawCountdownTick) => void):
     if (state === null) return;
     const now = performance.now() + clockOffset;
     const left = Math.max(0, state.next.drawAt - now);
-    const seconds = Math.ceil(left / 1_000);
-    const text = `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
-    onTick({ left, open: now < state.next.closesAt, text });
+    onTick({ left, open: now < state.next.closesAt, text: formatCountdown(Math.ceil(left / 1_000)) });
   }
 
   return (next) => {
@@ -31,8 +30,4 @@ export function startDrawCountdown(onTick: (moment: DrawCountdownTick) => void):
     state = next;
     show();
   };
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
 }

@@ -138,7 +138,7 @@ async function handleTap(): Promise<void> {
     ? startCrashRound(auto)
     : callApi<CrashState>('/api/crash/cash', { id: round.id }));
   isSending = false;
-  note(reply.ok ? '' : getApiErrorText(reply.code));
+  note(reply.ok ? '' : getApiErrorText(reply));
   if (reply.ok) applyState(reply.value);
   show();
 }

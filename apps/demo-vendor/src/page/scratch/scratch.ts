@@ -103,7 +103,7 @@ async function buy(): Promise<void> {
   if (reply.ok) orders.confirm();
   else orders.fail(reply.code);
   getRequiredElement('slip-note').className = 'note bad';
-  setText(getRequiredElement('slip-note'), reply.ok ? '' : getApiErrorText(reply.code));
+  setText(getRequiredElement('slip-note'), reply.ok ? '' : getApiErrorText(reply));
   if (reply.ok) shell.applyState(reply.value);
   showControls();
 }

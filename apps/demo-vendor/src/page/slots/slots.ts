@@ -86,7 +86,7 @@ async function start(): Promise<void> {
   const reply = await callApi<InstantState>('/api/instant/start', orders.create(stakes.amount()));
   if (!reply.ok) {
     orders.fail(reply.code);
-    note(getApiErrorText(reply.code));
+    note(getApiErrorText(reply));
     return setBusy(false);
   }
   orders.confirm();

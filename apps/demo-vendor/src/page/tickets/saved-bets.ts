@@ -29,7 +29,7 @@ export function startSavedBets(
   async function change(bet: Bet, isSaved: boolean): Promise<void> {
     const reply = await setBetSaved({ game: game.code, bet, isSaved });
     note.className = reply.ok ? 'note good' : 'note bad';
-    setText(note, reply.ok ? (isSaved ? messages.numbersSaved : messages.numbersRemoved) : getApiErrorText(reply.code));
+    setText(note, reply.ok ? (isSaved ? messages.numbersSaved : messages.numbersRemoved) : getApiErrorText(reply));
     if (reply.ok) onState(reply.value);
   }
 

@@ -55,7 +55,7 @@ export function startTicketList(game: VendorGame, onState: (state: DrawGameState
   async function cancel(ticket: string): Promise<void> {
     const reply = await cancelTicket({ game: game.code, ticket });
     note.className = reply.ok ? 'note good' : 'note bad';
-    setText(note, reply.ok ? messages.restCancelled : getApiErrorText(reply.code));
+    setText(note, reply.ok ? messages.restCancelled : getApiErrorText(reply));
     if (reply.ok) onState(reply.value);
   }
 
