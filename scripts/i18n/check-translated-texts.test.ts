@@ -15,6 +15,9 @@ import {
   findNumeralProblems,
   findTagProblems,
   findHardCodedNumberProblems,
+  findAmountProblems,
+  findAmountsNotInCatalogue,
+  findUnknownPageLinks,
 } from './text-problems.ts';
 
 const folders: string[] = [];
@@ -32,7 +35,7 @@ function copyTexts(): string {
     'apps/demo-vendor/src/messages',
     'packages/contract/src',
     ...['aurora', 'lotus', 'zafir'].flatMap((brand) =>
-      ['brand.json', 'copy', 'legal'].map((part) => `brands/${brand}/${part}`),
+      ['brand.json', 'catalogue.json', 'copy', 'legal'].map((part) => `brands/${brand}/${part}`),
     ),
     'docs/glossary',
     'docs/languages.md',
@@ -69,7 +72,7 @@ test('the message check finds an error in the texts of pages, server and brands'
   edit(folder, 'brands/lotus/copy/FR.json', '"title": "', '"title": "<b>');
   rmSync(path.join(folder, 'brands/lotus/copy/VI.json'));
   edit(folder, 'brands/aurora/legal/terms/KO.html', '{minimumAge}', '18');
-  edit(folder, 'brands/aurora/legal/terms/TR.html', 'href="/m/support"', 'href="/m/chat"');
+  edit(folder, 'brands/aurora/legal/terms/TR.html', 'href="/m/support"', 'href="/m/inbox"');
   edit(folder, 'brands/aurora/legal/help/MS.html', '</p>\n', '</p>\n<p>Extra.</p>\n');
   edit(folder, 'brands/aurora/legal/about/ID.html', 'version: ', 'version: 9');
   const report = checkTranslatedTexts(folder);
@@ -92,7 +95,7 @@ test('the message check finds an error in the texts of pages, server and brands'
     ),
     expect.stringMatching(/^brands\/aurora\/legal\/help\/MS.html lines: are \d+; expected \d+, as in English$/),
     'brands/aurora/legal/terms/KO.html line 9: has the placeholders none; expected {minimumAge}',
-    expect.stringMatching(/^brands\/aurora\/legal\/terms\/TR.html line \d+: has \/m\/account, \/m\/chat; expected /),
+    expect.stringMatching(/^brands\/aurora\/legal\/terms\/TR.html line \d+: has \/m\/account, \/m\/inbox; expected /),
   ]);
   expect(report.errors).toContainEqual(
     expect.stringMatching(/^brands\/lotus\/copy\/FR\.json .*: has b; expected none$/),
@@ -100,6 +103,16 @@ test('the message check finds an error in the texts of pages, server and brands'
   expect(report.notes).toContainEqual(
     expect.stringMatching(/^lotus VI: \d+ of \d+ missing, shown in another language$/),
   );
+});
+
+test('the message check finds credits in the copy of a brand that its catalogue does not give', () => {
+  const folder = copyTexts();
+  edit(folder, 'brands/aurora/catalogue.json', '"credits": 120', '"credits": 125');
+  const { errors } = checkTranslatedTexts(folder);
+  expect(errors.map((error) => error.replace(/: .*/, ''))).toEqual([
+    'brands/aurora/copy/EN.json promotions.koi-season.summary',
+    'brands/aurora/copy/EN.json promotions.koi-season.body',
+  ]);
 });
 
 test('the message check finds a forbidden term, a missing term, another numeral system and a typed number', () => {
@@ -251,6 +264,32 @@ test("a brand's translated text must link to the same pages as the English text"
   expect(findBrandTextProblems('<p><a href="/m/lottery">Lotería</a></p>', english)).toEqual([]);
   expect(findBrandTextProblems('<p><a href="/m/slots">Lotería</a></p>', english)).toEqual([
     { problem: 'has /m/slots', expected: '/m/lottery' },
+  ]);
+});
+
+test('the message check finds an amount that differs from the English text or from the catalogue', () => {
+  const english = '<strong>1,000 play credits</strong>, from 03:00 to 03:20';
+  expect(findAmountProblems('<strong>1.000 créditos</strong>, de 3:00 a 3:20', english)).toEqual([]);
+  expect(findAmountProblems('<strong>100 créditos</strong>', english)).toEqual([
+    { problem: 'has the amounts 100', expected: '1000' },
+  ]);
+  expect(findAmountsNotInCatalogue(english, new Set(['1000']))).toEqual([]);
+  expect(findAmountsNotInCatalogue(english, new Set(['500']))).toEqual([
+    { problem: 'has the amount 1000', expected: 'the credits of catalogue.json' },
+  ]);
+});
+
+test('the message check finds a link to a page that the product does not have', () => {
+  const links = [
+    '/m/lottery',
+    '/m/account/limits',
+    '/m/results/minute-3',
+    '/m/terms?version=1',
+    'https://other.example/',
+  ];
+  expect(findUnknownPageLinks(links.map((link) => `<a href="${link}">Read</a>`).join(' '))).toEqual([]);
+  expect(findUnknownPageLinks('<a href="/m/account/security">Security</a>')).toEqual([
+    { problem: 'links to /m/account/security', expected: 'a page of the product' },
   ]);
 });
 

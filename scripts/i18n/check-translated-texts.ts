@@ -26,6 +26,9 @@ import {
   findNumeralProblems,
   findTagProblems,
   findHardCodedNumberProblems,
+  findAmountProblems,
+  findAmountsNotInCatalogue,
+  findUnknownPageLinks,
 } from './text-problems.ts';
 
 /** An error in a translated text: its place, the problem, and the right text. */
@@ -130,7 +133,7 @@ interface TextRules {
   readonly numerals: ReadonlyMap<LanguageCode, string>;
 }
 
-/** Finds errors in one text: wrong terms, numerals, numbers and tags. */
+/** Finds errors in one text: wrong terms, numerals, numbers, amounts, tags and links. */
 function textProblems(
   source: Pick<TextSource, 'hasMessages'>,
   rules: TextRules,
@@ -143,8 +146,20 @@ function textProblems(
     ...findNumeralProblems(text, rules.numerals.get(language) ?? 'latn'),
     ...(source.hasMessages ? findHardCodedNumberProblems(text, english) : []),
     ...checkMarkup(text, english),
+    ...findUnknownPageLinks(text),
+    ...(source.hasMessages ? [] : findAmountProblems(text, english)),
     ...(unreviewedLanguages.has(language) ? findUnsourcedTermProblems(rules.glossary, translated) : []),
   ];
+}
+
+/** Finds amounts of credits in the English copy of a brand that its catalogue does not give. */
+function checkBrandAmounts(root: string, { name, folder }: TextSource, english: ReadonlyMap<string, string>) {
+  if (name !== 'brand') return [];
+  const catalogue = readFileSync(path.join(root, folder, '../catalogue.json'), 'utf8');
+  const given = new Set(Array.from(catalogue.matchAll(/"credits": (\d+)/g), ([, credits = '']) => credits));
+  return [...english].flatMap(([key, text]) =>
+    findAmountsNotInCatalogue(text, given).map((problem) => ({ language: 'EN' as const, key, ...problem })),
+  );
 }
 
 /** Checks the texts of one source in all its languages. */
@@ -163,7 +178,10 @@ function sourceErrors(root: string, source: TextSource, rules: TextRules): TextE
       return textProblems(source, rules, translated).map((problem) => ({ language, key, ...problem }));
     }),
   );
-  return [...structure, ...words].map((error) => ({ ...error, file: `${source.folder}/${error.language}.json` }));
+  return [...structure, ...words, ...checkBrandAmounts(root, source, english)].map((error) => ({
+    ...error,
+    file: `${source.folder}/${error.language}.json`,
+  }));
 }
 
 /** Formats an error as one line: file, key and problem. The files in `scripts/i18n/known-errors` contain such lines. */

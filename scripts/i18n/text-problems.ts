@@ -1,3 +1,5 @@
+import { getRoutePaths, routeNames } from '@foyer/contract/page/get-route-paths';
+import { matchRoutePath } from '@foyer/contract/page/route-paths';
 import type { TextProblem } from './glossary.ts';
 
 /** Matches digits of each numeral system, by its CLDR name. */
@@ -79,6 +81,35 @@ export function findTagProblems(text: string, english: string): TextProblem[] {
   if (markup.length > 0) return [{ problem: `has the markup ${joinSorted(markup)}`, expected: 'a rich tag or none' }];
   const [own, wanted] = [joinSorted(tags), joinSorted(listTags(english))];
   return own === wanted ? [] : [{ problem: `has the tags ${own}`, expected: wanted }];
+}
+
+/** Lists the numbers of three or more digits in a text, such as amounts of credits, without separators. */
+function listAmounts(text: string): string[] {
+  return listNumbers(text)
+    .map((number) => number.replaceAll(/\D/g, ''))
+    .filter((digits) => digits.length >= 3);
+}
+
+/** Finds amounts in a brand's text that differ from those of the English text. */
+export function findAmountProblems(text: string, english: string): TextProblem[] {
+  const [own, wanted] = [joinSorted(listAmounts(text)), joinSorted(listAmounts(english))];
+  return own === wanted ? [] : [{ problem: `has the amounts ${own}`, expected: wanted }];
+}
+
+/** Finds amounts in a brand's text that its catalogue does not give. */
+export function findAmountsNotInCatalogue(text: string, given: ReadonlySet<string>): TextProblem[] {
+  return listAmounts(text)
+    .filter((amount) => !given.has(amount))
+    .map((amount) => ({ problem: `has the amount ${amount}`, expected: 'the credits of catalogue.json' }));
+}
+
+const pagePaths: ReadonlySet<string> = new Set(routeNames.flatMap((name) => getRoutePaths(name)));
+
+/** Finds links to pages that the product does not have. */
+export function findUnknownPageLinks(text: string): TextProblem[] {
+  return listAddresses(text)
+    .filter((address) => address.startsWith('/') && !pagePaths.has(matchRoutePath(address.replace(/[?#].*$/, ''))))
+    .map((address) => ({ problem: `links to ${address}`, expected: 'a page of the product' }));
 }
 
 /** Finds HTML elements and links in a brand's text that differ from those of the English text. */
