@@ -58,7 +58,7 @@ test('[S3-041] a banner to a missing page, and a game for another currency, lead
   await getBanner(page, 'Match night').waitFor();
   const game = `vendor=arclight&code=${EUR_ONLY_GAME}&playType=arcade&trial=1&backUrl=%2Fm%2Farcade`;
   await page.goto(siteUrl('borealis', `/m/launchGame?${game}`));
-  await page.getByText("This game isn't available in your region or currency.").waitFor();
+  await page.getByText("This game isn't available in your region or currency. Please choose another one.").waitFor();
   await page.getByRole('button', { name: 'Ok' }).click();
   await page.getByRole('button', { name: 'Back to home' }).click();
   await page.waitForURL('**/m/arcade');

@@ -160,10 +160,10 @@ test('“Verify draw” shows whether the drawn numbers follow from the seed, an
   first?.click();
   second?.click();
   expect(await getMain().findByText(/^Matches the commitment/)).toBeDefined();
-  expect(getMain().getByText(/: They don’t match the announced numbers/)).toBeDefined();
+  expect(getMain().getByText(/: They don't match the announced numbers/)).toBeDefined();
   expect(getMain().getByText('How it works')).toBeDefined();
   expect(getMain().getAllByText(commitment)).toHaveLength(2);
-  expect(await getMain().findByText('This draw can’t be verified on this device.')).toBeDefined();
+  expect(await getMain().findByText("This draw can't be verified on this device.")).toBeDefined();
 });
 
 test('the results page reports a commitment in the proof that differs from the one received before the draw', async () => {

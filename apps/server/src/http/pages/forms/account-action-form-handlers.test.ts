@@ -165,7 +165,10 @@ test('[security: protection 33] without scripts members can exclude themselves e
   expect(await listBlocks('expired')).toEqual([{ kind: 'exclusion', ends_at: new Date(begun.until) }]);
   expect(await countSessions('expired')).toBe(0);
   const { formError } = JSON.parse((await server.post('login', { username: 'expired', password: DEMO_PASSWORD })).text);
-  expect(formError).toMatchObject({ message: 'This account is excluded from play.', isExcluded: true });
+  expect(formError).toMatchObject({
+    message: 'This account is excluded from play. For your balance or your data, contact support.',
+    isExcluded: true,
+  });
 });
 
 test('the break form requires no password if the inline script has added the session token', async () => {

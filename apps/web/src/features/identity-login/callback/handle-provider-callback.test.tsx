@@ -360,7 +360,9 @@ test('[S2-019] a message is shown if the identity is already linked', async () =
     [LINK]: () => respondWithError(409, { errorCode: 'identity_already_linked' }),
   });
   await renderApp(platform, { data: makePageDataWithProviders('line') });
-  expect(await screen.findByText('This LINE login is already linked to an account.')).toBeDefined();
+  expect(
+    await screen.findByText('This LINE login is already linked to an account. Unlink it there first.'),
+  ).toBeDefined();
   expect(readStoredSession()).toMatchObject({ userName: 'mai' });
 });
 
