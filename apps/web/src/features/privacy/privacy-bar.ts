@@ -9,8 +9,8 @@ import { FULL_CONSENT, NO_CONSENT } from '#src/platform/privacy/consent-store.ts
 import { getReturnUrl } from '#src/platform/session/login/return-url.ts';
 
 /**
- * CSS property that contains the height of the privacy bar in pixels. The bar's style sheet registers it, and the
- * footer uses it.
+ * CSS property that contains the height of the privacy bar in pixels. `page.css` registers it, and the footer
+ * uses it.
  */
 const BAR_HEIGHT_PROPERTY = '--privacy-bar-height';
 
