@@ -17,7 +17,7 @@ import { sharedResizedImagesEnv } from '../scripts/test/shared-resized-images.ts
 import { repositoryRoot } from '../scripts/start/repository-root.ts';
 import { type BenchmarkResult, type TargetName, targetNames } from './comparison/benchmark-result.ts';
 import { readLobbyData } from './comparison/lobby-data.ts';
-import { measureHome } from './comparison/measure-home.ts';
+import { measureHome, warmUp } from './comparison/measure-home.ts';
 import { createMemberScript, measureRoutes, measureTour } from './comparison/measure-product.ts';
 import { isInNetworkNamespace, runAgainInNetworkNamespace } from './comparison/network-namespace.ts';
 import { startNetworkShaper } from './comparison/network-shaper.ts';
@@ -107,6 +107,7 @@ const result: BenchmarkResult = {
   routes: [],
   tour: [],
 };
+for (const target of parts.includes('home') ? targets : []) await warmUp(`${origins.get(target)}/m/home`, conditions);
 const memberScript = parts.includes('routes') ? await createMemberScript(foyerOrigin, conditions) : '';
 for (let run = 0; run < Number(values.runs); run += 1) {
   if (parts.includes('home')) {

@@ -94,7 +94,8 @@ export async function startEmulatedPhone(options: PhoneOptions): Promise<Emulate
   session.on('Network.requestWillBeSent', (event) => {
     lastRequestAt = performance.now();
     // An event stream stays open.
-    if (getNestedValue(event, 'request', 'headers', 'Accept') !== 'text/event-stream') pendingRequests.add(getText(event, 'requestId'));
+    if (getNestedValue(event, 'request', 'headers', 'Accept') !== 'text/event-stream')
+      pendingRequests.add(getText(event, 'requestId'));
   });
   session.on('Network.responseReceived', (event) => {
     if (getNestedValue(event, 'type') === 'Script') scriptRequests.add(getText(event, 'requestId'));

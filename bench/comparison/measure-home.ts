@@ -24,6 +24,14 @@ async function measureVisit(url: string, options: PhoneOptions, earlyTap?: Early
   return { fcp, lcp, pictures, shift, blocking, mainThread, wire, scripts };
 }
 
+/** Opens a page once without measuring, because a server compiles its code and fills its caches in its first answers. */
+export async function warmUp(url: string, conditions: Conditions): Promise<void> {
+  using profile = createBrowserProfile();
+  const phone = await startEmulatedPhone({ ...conditions, profile: profile.folder });
+  await phone.visit(url);
+  await phone.close();
+}
+
 /** Measures one home page: a first visit, a repeated one, and what a tap does from the first moment. */
 export async function measureHome(
   url: string,
