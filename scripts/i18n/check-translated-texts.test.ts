@@ -269,8 +269,8 @@ test("a brand's translated text must link to the same pages as the English text"
 
 test('the message check finds an amount that differs from the English text or from the catalogue', () => {
   const english = '<strong>1,000 play credits</strong>, from 03:00 to 03:20';
-  expect(findAmountProblems('<strong>1.000 créditos</strong>, de 3:00 a 3:20', english)).toEqual([]);
-  expect(findAmountProblems('<strong>100 créditos</strong>', english)).toEqual([
+  expect(findAmountProblems('<strong>1.000 credits</strong>, de 3:00 a 3:20', english)).toEqual([]);
+  expect(findAmountProblems('<strong>100 credits</strong>', english)).toEqual([
     { problem: 'has the amounts 100', expected: '1000' },
   ]);
   expect(findAmountsNotInCatalogue(english, new Set(['1000']))).toEqual([]);
