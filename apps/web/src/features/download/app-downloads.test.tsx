@@ -14,7 +14,7 @@ const profile = { resourceType: 'MOBILECONFIG', url: 'https://aurora.example/a.m
 const android = { resourceType: 'Android', url: 'https://aurora.example/a.apk' };
 const icon = { resourceType: 'AppDownloadIcon', url: 'https://aurora.example/icon.png' };
 const PROFILE_TIP = /tap “Profile Downloaded”/;
-const MENU_HINT = 'Open your browser’s menu and choose “Add to home screen”.';
+const MENU_HINT = "Open your browser's menu and choose “Add to home screen”.";
 const STEPS = 'The steps of this browser';
 
 afterEach(() => {
