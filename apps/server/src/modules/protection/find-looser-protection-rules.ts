@@ -130,9 +130,14 @@ function compareRegistries(brand: ProtectionRuleSettings, market: ProtectionRule
     if (required === undefined) return [];
     const at = `registries[${index}]`;
     const everyDays = required.everyDays === 0 ? Infinity : required.everyDays;
+    // Before marketing, no `everyDays` is the strictest value: each message asks.
+    const mustAskForEachMessage = required.at.includes('marketing') && required.everyDays === 0;
+    const expectedEveryDays = mustAskForEachMessage
+      ? atMost(registry.everyDays, 0)
+      : atMost(registry.everyDays || Infinity, everyDays);
     const problems = [
       ['at', registry.at, includesAll(registry.at, required.at)],
-      ['everyDays', registry.everyDays, atMost(registry.everyDays || Infinity, everyDays)],
+      ['everyDays', registry.everyDays, expectedEveryDays],
       ['down', registry.down, asStrict(registryOutageRules)(registry.down, required.down)],
     ] as const;
     return problems.flatMap(([name, found, expected]) =>

@@ -120,6 +120,17 @@ describe('the rules of markets', () => {
     expect(find({ everyDays: 1, at: ['register', 'firstLoginOfDay', 'login', 'marketing'] })).toEqual([]);
   });
 
+  test('[security: protection 31] where the market requires a registry query for each marketing message, a brand that reuses answers is rejected', () => {
+    const registry = { file: 'spelpaus', at: ['login' as const, 'marketing' as const], down: 'refuse' as const };
+    const find = (everyDays: number) =>
+      findLooserProtectionRules(
+        { registries: [{ ...registry, everyDays }] },
+        { registries: [{ ...registry, everyDays: 0 }] },
+      ).map(({ at, expected }) => ({ at, expected }));
+    expect(find(365)).toEqual([{ at: 'registries[0].everyDays', expected: 'at most 0' }]);
+    expect(find(0)).toEqual([]);
+  });
+
   test.each(COMPLETE)('the market %s names a primary source for each of its protection rules', (market) => {
     const preset = readPreset(market);
     const { sources } = preset;

@@ -6,7 +6,11 @@ import { bindPushDevice, getPushSetting } from '@foyer/contract/push/push-device
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readExclusionRegistryFile } from '#src/config/read-exclusion-registries.ts';
 import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';
-import { checkPlayPermission, getProtectionRules } from '#src/modules/protection/protection.public.ts';
+import {
+  checkExclusionRegistries,
+  checkPlayPermission,
+  getProtectionRules,
+} from '#src/modules/protection/protection.public.ts';
 import { askRegistriesBeforeMarketing } from '#src/modules/protection/registry/ask-registries-before-marketing.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
@@ -204,6 +208,16 @@ test('[protection 29] an answer before marketing is reused for `everyDays` days,
   expect(await askWith({ everyDays: 0, down: 'allow' })).toBe('allowed');
   expect(await askWith({ everyDays: 0 })).toBe('unavailable');
   expect(await askWith({ at: ['register', 'login'] })).toBe('allowed');
+});
+
+test('[protection 29] a valid answer at a registration does not replace the question before marketing', async () => {
+  const { id: memberId, nationalId } = await newMember();
+  server.clock.advance(1);
+  const merchant = makeMerchant({ protection: { registries: [{ ...spelpaus, everyDays: 2 }] } });
+  const { context: services } = server;
+  expect(await checkExclusionRegistries(services, { memberId, merchant }, 'register')).toBe('passed');
+  expect(await askRegistriesBeforeMarketing(services, { memberId, merchant })).toBe('allowed');
+  expect(listMarketingQuestions().filter((id) => id === nationalId)).toHaveLength(1);
 });
 
 test('[security: protection] an answer before marketing does not count as the answer that play requires', async () => {

@@ -18,8 +18,9 @@ export const requiresRegistryCheckBeforeMarketing = ({ registries }: ProtectionR
   registries.some(({ at }) => at.includes('marketing'));
 
 /**
- * Asks the registries that the merchant's rules require before marketing is sent to a member, outside of a transaction. An answer is
- * reused while it is valid (`everyDays`); without `everyDays` each message asks again. A reported exclusion is in force at once, as
+ * Asks the registries that the merchant's rules require before marketing is sent to a member, outside of a transaction. An answer
+ * to an earlier question before marketing is reused while it is valid (`everyDays`); without `everyDays` each message asks again. Answers
+ * at logins do not count, because a registry may require another request for each purpose. A reported exclusion is in force at once, as
  * after a login.
  */
 export async function askRegistriesBeforeMarketing(
@@ -33,7 +34,7 @@ export async function askRegistriesBeforeMarketing(
   );
   if (registries.length === 0) return 'allowed';
   if (await isExcludedByRegistry(db, memberId)) return 'refused';
-  const lastChecks = await findLastRegistryChecks(db, memberId, ['register', 'login', 'sweep', 'marketing']);
+  const lastChecks = await findLastRegistryChecks(db, memberId, ['marketing']);
   const person = await readPersonIdentifiers(services, memberId);
   let permission: MarketingPermission = 'allowed';
   for (const registry of registries) {
