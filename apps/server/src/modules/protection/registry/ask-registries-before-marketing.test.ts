@@ -220,6 +220,25 @@ test('[protection 29] a valid answer at a registration does not replace the ques
   expect(listMarketingQuestions().filter((id) => id === nationalId)).toHaveLength(1);
 });
 
+test.each([0, 2])(
+  '[protection 29] a registry that is asked before marketing only, with `everyDays` %s, is not asked for play, and play needs no answer of it',
+  async (everyDays) => {
+    const { id: memberId, nationalId } = await newMember();
+    const merchant = makeMerchant({ protection: { registries: [{ ...spelpaus, at: ['marketing'], everyDays }] } });
+    // The only answer in the table is that of another registry.
+    const rules = getProtectionRules({ registries: [{ ...spelpaus, file: 'other', at: ['marketing'], everyDays }] });
+    const countQuestions = () => registry.requests.filter(({ body }) => body.includes(nationalId)).length;
+    const asked = countQuestions();
+    for (const occasion of ['register', 'login', 'sweep'] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as in a member's life
+      expect(await checkExclusionRegistries(server.context, { memberId, merchant }, occasion)).toBe('passed');
+    }
+    expect(countQuestions()).toBe(asked);
+    const request = { now: new Date(server.clock.now()), stake: 1 };
+    expect((await checkPlayPermission(server.db, { memberId, rules }, request)).kind).toBe('allowed');
+  },
+);
+
 test('[security: protection] an answer before marketing does not count as the answer that play requires', async () => {
   const member = await server.newMember();
   const nationalId = '197001319999';

@@ -7,6 +7,7 @@ import type {
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { getLocalDate } from '#src/modules/protection/limits/limit-period.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
+import { isAskedForPlay } from '#src/modules/protection/registry/missing-verification.ts';
 import {
   findLastRegistryChecks,
   insertRegistryCheck,
@@ -42,7 +43,7 @@ type PlayOccasion = (typeof playOccasions)[number];
 type RegistryOutcome = 'passed' | 'excluded' | 'unavailable';
 
 /**
- * Queries the exclusion registries that the merchant's rules require about a member, outside of a transaction. A
+ * Queries the exclusion registries that the merchant's rules require for play about a member, outside of a transaction. A
  * reported exclusion is in force until the same registry reports otherwise. If a registry needs more data about the
  * person than is known, it is not queried: the member may then log in, but not play.
  */
@@ -53,7 +54,8 @@ export async function checkExclusionRegistries(
 ): Promise<RegistryOutcome> {
   const { db, clock } = services;
   const { memberId, merchant } = member;
-  const { registries, zone } = getProtectionRules(merchant.brand.protection);
+  const { registries: allRegistries, zone } = getProtectionRules(merchant.brand.protection);
+  const registries = allRegistries.filter(isAskedForPlay);
   if (registries.length === 0) return (await isExcludedByRegistry(db, memberId)) ? 'excluded' : 'passed';
   const lastChecks = await findLastRegistryChecks(db, memberId, playOccasions);
   const person = await readPersonIdentifiers(services, memberId);

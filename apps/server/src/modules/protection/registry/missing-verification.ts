@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ExclusionRegistrySettings } from '@foyer/contract/brand/protection-rules';
 import type { ProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
 /** What is proved about a member, from which it follows whether they may play. */
@@ -25,6 +26,10 @@ export function buildAgeKycAndRegistryStateSql(
     from member_verification where member_id = ${memberId})`;
 }
 
+/** Whether the rules require that a registry is asked for play. One that is asked before marketing only decides nothing about play. */
+export const isAskedForPlay = ({ at }: ExclusionRegistrySettings): boolean =>
+  at.some((occasion) => occasion !== 'marketing');
+
 /**
  * Returns which proof a member lacks to play: age and identity, or the answer of a required registry; `null` if none. A
  * registry that the rules allow to be down needs no answer.
@@ -35,6 +40,8 @@ export function findMissingVerification(
 ): 'age_not_proven' | 'registry_unavailable' | null {
   if (!requiresProof) return null;
   if (proof === null || !proof.isProven) return 'age_not_proven';
-  const isMissing = registries.some(({ file, down }) => down === 'refuse' && !proof.answered.includes(file));
+  const isMissing = registries
+    .filter(isAskedForPlay)
+    .some(({ file, down }) => down === 'refuse' && !proof.answered.includes(file));
   return isMissing ? 'registry_unavailable' : null;
 }
