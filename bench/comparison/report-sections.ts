@@ -83,7 +83,11 @@ export function buildHomeChart(result: BenchmarkResult): BarChart {
     ? `Largest contentful paint: ${targets.map((target) => `${targetTitles[target]} ${formatRatio(getRowValue(result, target, lcp))}`).join(', ')}.`
     : '';
   const date = result.startedAt.slice(0, 10);
-  return { title: `Home on a cheap phone, times as ratio to FLOOR (${date}); less is better`, description, panels };
+  return {
+    title: `Home on a cheap phone, times as ratio to FLOOR (${date}); less is better, dashed: goal`,
+    description,
+    panels,
+  };
 }
 
 interface RouteMedians {
@@ -151,7 +155,7 @@ export function buildRouteChart(result: BenchmarkResult): BarChart {
   const within = panels.map(({ bars }) => bars.filter(({ isHighlighted }) => isHighlighted).length);
   const description = `Of ${medians.length} pages, ${within.join(' and ')} reach the goals.`;
   return {
-    title: `Every page on a cheap phone (${result.startedAt.slice(0, 10)}); less is better`,
+    title: `Every page on a cheap phone (${result.startedAt.slice(0, 10)}); less is better, dashed: goal`,
     description,
     panels,
   };
