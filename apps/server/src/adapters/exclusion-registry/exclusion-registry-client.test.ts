@@ -149,6 +149,14 @@ describe.each([['gamstop'], ['spelpaus']])('%s', (registry) => {
   });
 });
 
+test.each([400, 422])(
+  '[protection 29] a request about a person that a registry answers with status %s counts as rejected, not as an outage',
+  async (status) => {
+    const respond: Respond = (response) => response.writeHead(status).end();
+    expect(await ask('spelpaus', respond)).toEqual({ kind: 'rejected', reason: `status ${status}` });
+  },
+);
+
 test('an exclusion registry without a file or an account counts as unavailable', async () => {
   const client = createExclusionRegistryClient({ fetch }, { files: {}, secrets: {} });
   const question = { merchantCode: 'aurora', registry: 'gamstop', purpose: 'play', requestId: '1', person } as const;

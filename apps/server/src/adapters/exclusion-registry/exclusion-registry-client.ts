@@ -13,6 +13,8 @@ import type { ExclusionRegistryFiles } from '#src/config/read-exclusion-registri
 /** Time limit of a request in milliseconds. A login waits for it. */
 const TIMEOUT_MS = 5_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
+/** Statuses of a response to a request that the registry received, but whose content it rejects. */
+const REJECTED_REQUEST_STATUSES: readonly number[] = [400, 422];
 /** Maximum length of the id that a registry gives its answer, in characters. A longer id is cut. */
 const MAX_REFERENCE_LENGTH = 128;
 
@@ -34,6 +36,8 @@ export type ExclusionRegistryResult =
   | { readonly kind: 'answered'; readonly answer: ExclusionRegistryAnswer; readonly reference: string | null }
   /** `reason` is for the log. It contains no data of the request or response except the HTTP status. */
   | { readonly kind: 'unavailable'; readonly reason: string }
+  /** The registry cannot process what is known about this person, e.g. an invalid identifier; a repeated request cannot help. */
+  | { readonly kind: 'rejected'; readonly reason: string }
   /** The person lacks an identifier that the registry requires. */
   | { readonly kind: 'incomplete' };
 
@@ -106,7 +110,12 @@ function buildRequest(
 }
 
 async function readAnswer({ answer }: ExclusionRegistryFile, response: Response): Promise<ExclusionRegistryResult> {
-  if (response.status !== 200) return { kind: 'unavailable', reason: `status ${response.status}` };
+  const { status } = response;
+  if (status !== 200)
+    return {
+      kind: REJECTED_REQUEST_STATUSES.includes(status) ? 'rejected' : 'unavailable',
+      reason: `status ${status}`,
+    };
   const json = parseJson(await response.text());
   const read = (place: RegistryResponsePlace): string | null =>
     'header' in place ? response.headers.get(place.header) : readPath(json, place.path);

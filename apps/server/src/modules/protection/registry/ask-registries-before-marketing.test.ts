@@ -31,8 +31,8 @@ const spelpaus: ExclusionRegistrySettings = {
 const contact = { channels: ['email' as const, 'push' as const], products: ['lottery' as const] };
 const words = { EN: { title: 'Tonight', text: 'Star Six draws at nine.' } };
 
-/** What the fake of Spelpaus answers about each person; an unknown person is not blocked, `null` is an error. */
-const answers = new Map<string, boolean | null>();
+/** What the fake of Spelpaus answers about each person: whether they are blocked, or an error status. An unknown person is not blocked. */
+const answers = new Map<string, boolean | 422 | 500>();
 let registry: LoopbackPeer;
 let pushPeer: PushPeer;
 let server: BrandFolderServer;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   registry = await startPeer((response, { body }) => {
     const { requestId, subjectId }: { requestId?: unknown; subjectId?: unknown } = JSON.parse(body);
     const isBlocked = answers.get(String(subjectId)) ?? false;
-    if (answers.get(String(subjectId)) === null) response.writeHead(500).end();
+    if (typeof isBlocked === 'number') response.writeHead(isBlocked).end();
     else response.end(JSON.stringify({ isBlocked, requestId, responseId: 'SP-81' }));
   });
   const file = readExclusionRegistryFile(SPELPAUS_FILE);
@@ -77,7 +77,7 @@ let created = 0;
 async function newMember({
   isIdentified = true,
   isBlocked = false,
-}: { isIdentified?: boolean; isBlocked?: boolean | null } = {}) {
+}: { isIdentified?: boolean; isBlocked?: boolean | 422 | 500 } = {}) {
   const member = await server.newMember();
   const { username, token } = member;
   created += 1;
@@ -137,7 +137,7 @@ test('[protection 20, protection 29] Spelpaus is asked by its request for market
 });
 
 test('[protection 20] while Spelpaus does not answer, the operator’s marketing message is rejected for all members, and no inbox receives it', async () => {
-  const [clear, unanswered] = [await newMember(), await newMember({ isBlocked: null })];
+  const [clear, unanswered] = [await newMember(), await newMember({ isBlocked: 500 })];
   const rejected = { status: 503, errorCode: 'registry_unavailable' };
   expect(await writeToInboxes([clear, unanswered], 'lottery')).toMatchObject(rejected);
   expect(await countInboxMessages(clear.id)).toBe(0);
@@ -147,6 +147,17 @@ test('[protection 20] while Spelpaus does not answer, the operator’s marketing
   answers.clear();
   expect((await writeToInboxes([clear, unanswered], 'lottery')).status).toBe(200);
   expect(await countInboxMessages(unanswered.id)).toBe(1);
+});
+
+test('[protection 20] a member whose data Spelpaus rejects receives no marketing, and does not hold up that of other members', async () => {
+  const [clear, rejected] = [await newMember(), await newMember()];
+  answers.set(rejected.nationalId, 422);
+  expect((await writeToInboxes([clear, rejected], 'lottery')).status).toBe(200);
+  expect(await Promise.all([clear, rejected].map(({ id }) => countInboxMessages(id)))).toEqual([1, 0]);
+  const merchant = makeMerchant({ protection: { registries: [spelpaus] } });
+  expect(await checkExclusionRegistries(server.context, { memberId: rejected.id, merchant }, 'login')).toBe(
+    'unavailable',
+  );
 });
 
 test('[protection 20] reports to the operator only members whom Spelpaus does not exclude as those who may receive marketing', async () => {
@@ -165,7 +176,7 @@ test('[protection 20] a marketing push message is sent only after Spelpaus has a
   ];
   const countReceived = () => counters.map((count) => count());
   answers.set(excluded.nationalId, true);
-  answers.set(unanswered.nationalId, null);
+  answers.set(unanswered.nationalId, 500);
   await callAsOperator(server, { type: 'push.message', topic: 'all', words, product: 'lottery' });
   await deliver();
   expect(countReceived()).toEqual([1, 0, 0]);
@@ -177,7 +188,7 @@ test('[protection 20] a marketing push message is sent only after Spelpaus has a
 });
 
 test('[protection 20] a message about the account asks no registry, and messages to topics and about rewards must name the product that they advertise', async () => {
-  const member = await newMember({ isBlocked: null });
+  const member = await newMember({ isBlocked: 500 });
   const asked = listMarketingQuestions().length;
   expect((await writeToInboxes([member])).status).toBe(200);
   expect(await countInboxMessages(member.id)).toBe(1);
@@ -204,7 +215,7 @@ test('[protection 29] an answer before marketing is reused for `everyDays` days,
   await askWith({ everyDays: 2 });
   expect(countQuestions()).toBe(2);
   server.clock.advance(2 * DAY_MS);
-  answers.set(nationalId, null);
+  answers.set(nationalId, 500);
   expect(await askWith({ everyDays: 0, down: 'allow' })).toBe('allowed');
   expect(await askWith({ everyDays: 0 })).toBe('unavailable');
   expect(await askWith({ at: ['register', 'login'] })).toBe('allowed');
@@ -242,7 +253,7 @@ test.each([0, 2])(
 test('[security: protection] an answer before marketing does not count as the answer that play requires', async () => {
   const member = await server.newMember();
   const nationalId = '197001319999';
-  answers.set(nationalId, null);
+  answers.set(nationalId, 500);
   const { id: memberId, username } = member;
   const proof = { ageProven: true, kyc: 'passed', registryKeys: { nationalId } } as const;
   await callAsOperator(server, { type: 'member.standing', username, ...proof });

@@ -8,8 +8,8 @@ import { findLastRegistryChecks, isExcludedByRegistry } from '#src/modules/prote
 import { readPersonIdentifiers } from '#src/modules/protection/registry/age-and-kyc-store.ts';
 
 /**
- * Whether marketing may be sent to a member. `refused`: a registry excludes the member, or cannot be asked because the operator has
- * not sent what identifies the person. `unavailable`: a registry whose answer the rules require did not respond.
+ * Whether marketing may be sent to a member. `refused`: a registry excludes the member, or cannot answer because the operator has
+ * not sent what identifies the person, or has sent what the registry rejects. `unavailable`: a registry whose answer the rules require did not respond.
  */
 export type MarketingPermission = 'allowed' | 'refused' | 'unavailable';
 
@@ -42,7 +42,7 @@ export async function askRegistriesBeforeMarketing(
     if (validUntil !== null && validUntil.getTime() > clock.now()) continue;
     // oxlint-disable-next-line no-await-in-loop -- few markets have two registries
     const { kind } = await askRegistry(services, { ...member, registry, occasion: 'marketing', person });
-    if (kind === 'incomplete') return 'refused';
+    if (kind === 'incomplete' || kind === 'rejected') return 'refused';
     if (kind === 'unavailable' && registry.down === 'refuse') permission = 'unavailable';
   }
   return (await isExcludedByRegistry(db, memberId)) ? 'refused' : permission;

@@ -70,7 +70,7 @@ export async function checkExclusionRegistries(
     // oxlint-disable-next-line no-await-in-loop -- few markets have two registries
     const { kind, recheckAt } = await askRegistry(services, { ...member, registry, occasion, person });
     rechecks.push(recheckAt);
-    if (kind === 'unavailable' && registry.down === 'refuse') outcome = 'unavailable';
+    if ((kind === 'unavailable' || kind === 'rejected') && registry.down === 'refuse') outcome = 'unavailable';
   }
   await scheduleRegistryRecheck(db, memberId, findEarliest(rechecks));
   return (await isExcludedByRegistry(db, memberId)) ? 'excluded' : outcome;
@@ -118,8 +118,10 @@ export async function askRegistry(
   const now = clock.now();
   const validUntil = everyDays === 0 ? null : new Date(now + everyDays * DAY_MS);
   const check = { id, member_id: memberId, registry: file, occasion, asked_at: new Date(now) };
-  if (result.kind === 'unavailable') {
-    log.warn({ event: 'registry-unavailable', registry: file, reason: result.reason }, 'a registry did not answer');
+  if (result.kind !== 'answered') {
+    // A rejected request is stored as one without an answer, which for play is the same.
+    const event = `registry-${result.kind}`;
+    log.warn({ event, registry: file, reason: result.reason }, 'a registry did not answer');
     await insertRegistryCheck(services, { ...check, answer: 'unavailable', reference: null, valid_until: null });
     return { kind: result.kind, recheckAt: everyDays > 0 || down === 'allow' ? new Date(now + RETRY_MS) : null };
   }
