@@ -19,6 +19,10 @@ export {
   type ExclusionRegistryServices,
 } from '#src/modules/protection/registry/check-registries.ts';
 export {
+  createRecentRegistryOutages,
+  type RecentRegistryOutages,
+} from '#src/modules/protection/registry/recent-registry-outages.ts';
+export {
   readIdentifiersSentByOperator,
   storeAgeAndKycStatus,
 } from '#src/modules/protection/registry/age-and-kyc-store.ts';

@@ -13,6 +13,8 @@ import {
 } from '#src/modules/push/devices/parse-push-registration-token.ts';
 import {
   askRegistriesBeforeMarketing,
+  createRecentRegistryOutages,
+  type RecentRegistryOutages,
   type ExclusionRegistryServices,
   type MarketingPermission,
 } from '#src/modules/protection/protection.public.ts';
@@ -36,6 +38,8 @@ const ACCOUNT_MISSING: PushOutcome = { fault: 'settings', reason: 'account_missi
  */
 export function createPushMessageDeliverer(services: Services): () => Promise<number> {
   const { db, dataKey } = services;
+  // A registry that hangs must not hold up the messages of other merchants in every batch.
+  const outages = createRecentRegistryOutages(services);
   return createJobBatchRunner(services, {
     table: 'push_job',
     claim: (options) => claimPushJobs(db, options),
@@ -43,7 +47,7 @@ export function createPushMessageDeliverer(services: Services): () => Promise<nu
       const ttlSeconds = secondsUntilExpiry(services, job);
       // The member may have been blocked, or have turned marketing off, after the message was queued.
       if (ttlSeconds <= 0 || !job.mayReceive) return 'delete';
-      const permission = job.product === null ? 'allowed' : await findMarketingPermission(services, job);
+      const permission = job.product === null ? 'allowed' : await findMarketingPermission(services, outages, job);
       // A registry that does not answer is asked again until the message expires.
       if (permission !== 'allowed') return permission === 'refused' ? 'delete' : 'retry';
       const address = await dataKey.decrypt(job.encrypted, job.tokenId);
@@ -62,10 +66,11 @@ export function createPushMessageDeliverer(services: Services): () => Promise<nu
 
 async function findMarketingPermission(
   services: Services,
+  outages: RecentRegistryOutages,
   { memberId, merchantCode }: ClaimedPushJob,
 ): Promise<MarketingPermission> {
   const merchant = services.merchants.byCode(merchantCode);
-  return merchant === null ? 'unavailable' : askRegistriesBeforeMarketing(services, { memberId, merchant });
+  return merchant === null ? 'unavailable' : askRegistriesBeforeMarketing(services, { memberId, merchant }, outages);
 }
 
 /**

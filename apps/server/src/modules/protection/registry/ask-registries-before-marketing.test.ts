@@ -167,7 +167,7 @@ test('[protection 20] reports to the operator only members whom Spelpaus does no
   expect(answer.value).toEqual({ unknown: [], mayContact: [clear.username] });
 });
 
-test('[protection 20] a marketing push message is sent only after Spelpaus has answered that the member is not excluded', async () => {
+test('[protection 20] a marketing push message is sent only after Spelpaus has answered that the member is not excluded, and after an outage Spelpaus is asked again only a minute later', async () => {
   const [clear, excluded, unanswered] = [await newMember(), await newMember(), await newMember()];
   const counters = [
     await bindDevice(clear.token),
@@ -181,7 +181,13 @@ test('[protection 20] a marketing push message is sent only after Spelpaus has a
   await deliver();
   expect(countReceived()).toEqual([1, 0, 0]);
   answers.set(unanswered.nationalId, false);
+  // The message is due again, but the registry, which would let it wait for its time limit, is not asked again within a minute.
+  const asked = listMarketingQuestions().length;
   server.clock.advance(30_000);
+  await deliver();
+  expect(countReceived()).toEqual([1, 0, 0]);
+  expect(listMarketingQuestions()).toHaveLength(asked);
+  server.clock.advance(60_000);
   await deliver();
   expect(countReceived()).toEqual([1, 0, 1]);
   expect(await server.db.selectFrom('push_job').select('id').execute()).toEqual([]);

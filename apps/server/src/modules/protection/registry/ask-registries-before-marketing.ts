@@ -5,6 +5,7 @@ import {
   type ExclusionRegistryServices,
 } from '#src/modules/protection/registry/check-registries.ts';
 import { findLastRegistryChecks, isExcludedByRegistry } from '#src/modules/protection/registry/registry-check-store.ts';
+import type { RecentRegistryOutages } from '#src/modules/protection/registry/recent-registry-outages.ts';
 import { readPersonIdentifiers } from '#src/modules/protection/registry/age-and-kyc-store.ts';
 
 /**
@@ -21,11 +22,12 @@ export const requiresRegistryCheckBeforeMarketing = ({ registries }: ProtectionR
  * Asks the registries that the merchant's rules require before marketing is sent to a member, outside of a transaction. An answer
  * to an earlier question before marketing is reused while it is valid (`everyDays`); without `everyDays` each message asks again. Answers
  * at logins do not count, because a registry may require another request for each purpose. A reported exclusion is in force at once, as
- * after a login.
+ * after a login. With `outages`, a registry that has just not answered the merchant is not asked, and counts as unavailable.
  */
 export async function askRegistriesBeforeMarketing(
   services: ExclusionRegistryServices,
   member: CheckedMember,
+  outages?: RecentRegistryOutages,
 ): Promise<MarketingPermission> {
   const { db, clock } = services;
   const { memberId, merchant } = member;
@@ -40,10 +42,15 @@ export async function askRegistriesBeforeMarketing(
   for (const registry of registries) {
     const validUntil = lastChecks.get(registry.file)?.answered?.validUntil ?? null;
     if (validUntil !== null && validUntil.getTime() > clock.now()) continue;
-    // oxlint-disable-next-line no-await-in-loop -- few markets have two registries
-    const { kind } = await askRegistry(services, { ...member, registry, occasion: 'marketing', person });
+    const outage = { merchantCode: merchant.code, registry: registry.file };
+    const { kind } = outages?.has(outage)
+      ? ({ kind: 'unavailable' } as const)
+      : // oxlint-disable-next-line no-await-in-loop -- few markets have two registries
+        await askRegistry(services, { ...member, registry, occasion: 'marketing', person });
     if (kind === 'incomplete' || kind === 'rejected') return 'refused';
-    if (kind === 'unavailable' && registry.down === 'refuse') permission = 'unavailable';
+    if (kind !== 'unavailable') continue;
+    if (!outages?.has(outage)) outages?.add(outage);
+    if (registry.down === 'refuse') permission = 'unavailable';
   }
   return (await isExcludedByRegistry(db, memberId)) ? 'refused' : permission;
 }
