@@ -26,6 +26,7 @@ import * as limitReview from '#src/db/migrations/0024-limit-review.ts';
 import * as auditTime from '#src/db/migrations/0025-audit-time.ts';
 import * as promotionImage from '#src/db/migrations/0026-promotion-image.ts';
 import * as registryCheckBeforeMarketing from '#src/db/migrations/0027-registry-check-before-marketing.ts';
+import * as registryAnswersForPlay from '#src/db/migrations/0028-registry-answers-for-play.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -59,4 +60,5 @@ export const migrations = {
   '0025-audit-time': auditTime,
   '0026-promotion-image': promotionImage,
   '0027-registry-check-before-marketing': registryCheckBeforeMarketing,
+  '0028-registry-answers-for-play': registryAnswersForPlay,
 } satisfies Readonly<Record<string, Migration>>;

@@ -50,6 +50,8 @@ test('the protection report counts limits, breaks, exclusions, registry checks a
   } as const;
   const asked_at = new Date(server.clock.now());
   await insertRegistryCheck(server.context, { ...check, id: 'c1', asked_at, answer: 'clear' });
+  const beforeMarketing = { ...check, id: 'c2', occasion: 'marketing', asked_at, answer: 'clear' } as const;
+  await insertRegistryCheck(server.context, beforeMarketing);
   const month = from.toISOString().slice(0, 7);
   server.clock.advance(31 * DAY_MS);
   await confirmMemberLimitRaise(server.context, { memberId: ann.id, rules }, requestId);

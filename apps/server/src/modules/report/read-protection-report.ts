@@ -8,7 +8,7 @@ export interface ProtectionReportRow {
   readonly month: string;
   /**
    * Name of the figure: `members_with_limit` (at the end of the month or period), an action of the audit such as
-   * `limit.raised`, an answer of a registry such as `register.excluded`, or `stake_refused`.
+   * `limit.raised`, an answer of a registry for play such as `register.excluded`, or `stake_refused`.
    */
   readonly figure: string;
   /** Kind of the limit, file of the registry, or reason of the refusal; `null` if the figure has none. */
@@ -61,7 +61,8 @@ export function buildProtectionReportSql({ merchantCode, from, until }: ReportPe
     union all
     select to_char(asked_at at time zone 'UTC', 'YYYY-MM'), 'register.' || answer, registry, null, count(*)
       from registry_check join member on member.id = registry_check.member_id
-      where member.merchant_code = ${merchantCode} and asked_at >= ${from} and asked_at < ${until} group by 1, 2, 3
+      where member.merchant_code = ${merchantCode} and asked_at >= ${from} and asked_at < ${until}
+        and occasion <> 'marketing' group by 1, 2, 3
     union all
     select to_char(day, 'YYYY-MM'), 'stake_refused', reason, null, sum(stakes)::bigint
       from refused_stake_count

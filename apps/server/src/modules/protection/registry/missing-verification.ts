@@ -19,6 +19,7 @@ export function buildAgeKycAndRegistryStateSql(
   rules: ProtectionRules,
 ): RawBuilder<AgeKycAndRegistryState | null> {
   if (!rules.requiresProof) return sql<AgeKycAndRegistryState | null>`null::json`;
+  // The conditions about answer and occasion are those of the index registry_check_answered_for_play.
   return sql<AgeKycAndRegistryState | null>`(select json_build_object('isProven', age_proven and kyc = 'passed', 'answered', (
       select coalesce(json_agg(distinct registry), '[]') from registry_check
       where registry_check.member_id = member_verification.member_id and answer <> 'unavailable'
