@@ -7,6 +7,7 @@ const noLogins = { loginChannels: [], smsCodes: false, smsProvider: null, gw: un
 
 const register = exclusionRegistryFileSchema.parse({
   url: 'https://register.example/check/{actor}',
+  marketingUrl: 'https://marketing.register.example/check/{actor}',
   fields: { id: '{nationalId}' },
   answer: { from: { path: 'excluded' }, values: { true: 'excluded', false: 'clear' } },
 });
@@ -55,4 +56,31 @@ test('the privacy page lists only the data recipients that a setting enables', (
     config: { messageSenders: {}, registryFiles: { register } },
   };
   expect(listDataRecipients(bare, none)).toEqual([]);
+});
+
+test('the privacy page lists the address of a registry for the occasions on which the rules require a question', () => {
+  const listRegisters = (at: ('login' | 'marketing')[]) => {
+    const merchant = makeMerchant({
+      protection: { registries: [{ file: 'register', at, everyDays: 0, down: 'refuse' }] },
+    });
+    const config = { messageSenders: {}, registryFiles: { register } };
+    const services = { readLoginOptions: () => noLogins, vendorOrigins: [], config };
+    return listDataRecipients(merchant, services).flatMap(({ purpose, name }) => (purpose === 'registers' ? name : []));
+  };
+  expect(listRegisters(['login'])).toEqual(['register.example']);
+  expect(listRegisters(['login', 'marketing'])).toEqual(['register.example', 'marketing.register.example']);
+  expect(listRegisters(['marketing'])).toEqual(['marketing.register.example']);
+});
+
+test('the privacy page lists services for messages only if the site sends codes, and no service on the machine of the server', () => {
+  const listMessageServices = (codes: { perHour: number } | undefined, host: string) => {
+    const config = { messageSenders: { sms: { url: `http://${host}:8025/send` } }, registryFiles: {} };
+    const services = { readLoginOptions: () => noLogins, vendorOrigins: [], config };
+    return listDataRecipients(makeMerchant({ codes }), services).flatMap(({ purpose, name }) =>
+      purpose === 'messages' ? name : [],
+    );
+  };
+  expect(listMessageServices({ perHour: 5 }, 'sms.example')).toEqual(['sms.example:8025']);
+  expect(listMessageServices(undefined, 'sms.example')).toEqual([]);
+  for (const host of ['localhost', '127.0.0.1', '[::1]']) expect(listMessageServices({ perHour: 5 }, host)).toEqual([]);
 });

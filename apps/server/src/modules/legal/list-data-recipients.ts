@@ -3,13 +3,14 @@ import {
   type DataRecipientPurpose,
   dataRecipientPurposes,
 } from '@foyer/contract/content/legal-pages';
+import type { ExclusionRegistrySettings } from '@foyer/contract/brand/protection-rules';
 import { identityProviderNames } from '@foyer/contract/identity/provider-names';
 import { getAdPartnerName, listConfiguredAdPartners } from '@foyer/contract/tracking/ad-partners';
 import type { Config } from '#src/config/config.ts';
 import { getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
 import type { LoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
+import { getProtectionRules, isAskedForPlay } from '#src/modules/protection/protection.public.ts';
 
 interface RecipientServices {
   readonly readLoginOptions: LoginOptionsReader;
@@ -21,7 +22,24 @@ interface RecipientServices {
 /** Companies whose push services deliver web push messages to browsers. */
 const PUSH_SERVICES = ['Apple', 'Google', 'Mozilla'];
 
-const toHosts = (urls: readonly string[]): string[] => [...new Set(urls.map((url) => new URL(url).host))];
+/** Matches the host names of the server's own machine. */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Returns the hosts of other machines, each once: a service on the server's own machine is no third party. */
+const toHosts = (urls: readonly string[]): string[] => [
+  ...new Set(urls.flatMap((url) => (LOOPBACK.test(new URL(url).hostname) ? [] : [new URL(url).host]))),
+];
+
+/** Lists the addresses at which a registry is asked on the occasions that the rules name. */
+function listAskedAddresses(
+  registry: ExclusionRegistrySettings,
+  files: RecipientServices['config']['registryFiles'],
+): string[] {
+  const settings = files[registry.file];
+  if (settings === undefined) return [];
+  const { url, marketingUrl = url } = settings;
+  return [...(isAskedForPlay(registry) ? [url] : []), ...(registry.at.includes('marketing') ? [marketingUrl] : [])];
+}
 
 /**
  * Lists the third parties that receive data of a site's visitors. Each is listed only if a setting of the site enables
@@ -47,8 +65,8 @@ export function listDataRecipients(
     images: toHosts(brand.imageCDNs ?? []),
     support: toHosts(brand.customerServiceOrigins ?? []),
     push: brand.push === true ? PUSH_SERVICES : [],
-    messages: toHosts([smsSender, emailSender].flatMap((sender) => sender?.url ?? [])),
-    registers: toHosts(registries.flatMap(({ file }) => config.registryFiles[file]?.url ?? [])),
+    messages: brand.codes ? toHosts([smsSender, emailSender].flatMap((sender) => sender?.url ?? [])) : [],
+    registers: toHosts(registries.flatMap((registry) => listAskedAddresses(registry, config.registryFiles))),
     sites: toHosts([
       ...brand.handoffOrigins.map(({ origin }) => origin),
       ...(brand.tokenSync ? [brand.tokenSync.url] : []),
