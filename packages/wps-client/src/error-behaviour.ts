@@ -170,9 +170,14 @@ const SHORT_CODE = /^[\w.:-]{1,40}$/;
  */
 export function getErrorReference(error: WpsError): string | null {
   if (!('spanId' in error)) return null;
-  const ownCode = error.kind === 'rejected' && error.code === 'other' ? (error.rawCode ?? '') : '';
-  const parts = [SHORT_CODE.test(ownCode) ? ownCode : '', error.spanId];
+  const parts = [getOwnPlatformCode(error) ?? '', error.spanId];
   return parts.filter((part) => part !== '').join(' ') || null;
+}
+
+/** Returns the error code of a platform that is not in the contract. `null` if there is none, or if it is no short code. */
+export function getOwnPlatformCode(error: WpsError): string | null {
+  if (error.kind !== 'rejected' || error.code !== 'other' || error.rawCode === null) return null;
+  return SHORT_CODE.test(error.rawCode) ? error.rawCode : null;
 }
 
 function toUnknownError(error: WpsError): ErrorBehaviour {

@@ -177,6 +177,21 @@ test('the message of the platform for an error code of its own is dropped', asyn
   );
 });
 
+test.each([
+  ['OUR_OWN_CODE', 'OUR_OWN_CODE'],
+  ['Linh Tran is locked', null],
+])('an error code %j that only the platform knows is logged as %j with the call', async (errorCode, platformCode) => {
+  respond = (response) => reply(response, failure(errorCode), 400);
+  const { source, logged } = createSource();
+  await source.call(getMerchantCountry, {}, context);
+  const call = { endpoint: getMerchantCountry.name, merchant: 'aurora', spanId: context.spanId };
+  expect(logged).toMatchObject([{ level: 40, ...call, platformCode }]);
+  expect(JSON.stringify(logged)).not.toContain('Linh');
+  respond = (response) => reply(response, failure('maintenance'), 503);
+  await source.call(getMerchantCountry, {}, context);
+  expect(logged).toHaveLength(1);
+});
+
 test.each(brokenResponses)(
   'returns an error, never an exception, if the platform responds with %s',
   async (what, useless) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Endpoint, InputOf, OutputOf } from '@foyer/contract/endpoint';
-import { getMessageForUser } from '@foyer/wps-client/error-behaviour';
+import { getMessageForUser, getOwnPlatformCode } from '@foyer/wps-client/error-behaviour';
 import { createWpsClient } from '@foyer/wps-client/wps-client';
 import type { WpsError } from '@foyer/wps-client/wps-error';
 import type { Logger } from 'pino';
@@ -77,6 +77,14 @@ export function createPlatformDataSource({
       log.warn(
         { endpoint: name, merchant: merchant.code, kind, spanId: context.spanId },
         'the platform did not answer',
+      );
+    }
+    if (error.kind === 'rejected' && error.code === 'other') {
+      // The visitor sees an unknown error: only this entry tells which code the platform sent.
+      const platformCode = getOwnPlatformCode(error);
+      log.warn(
+        { endpoint: error.endpoint, merchant: merchant.code, spanId: context.spanId, platformCode },
+        'the platform rejected a call with a code that the contract does not know',
       );
     }
     return { ok: false, error: toCallError(error) };
