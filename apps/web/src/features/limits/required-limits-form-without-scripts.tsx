@@ -36,7 +36,7 @@ export function RequiredLimitsFormWithoutScripts(): ReactNode {
   const isAnswer = error !== null || result !== null;
   return (
     <form method="post" noValidate data-session="" className={isAnswer ? undefined : css.late}>
-      <ServerFormError message={error?.message ?? null} needsScript={false} />
+      {error && <ServerFormError {...error} />}
       {changed.length > 0 && <LimitListWithoutScripts limits={changed} changed={changed} />}
       {result !== null && error === null && (
         <p className={css.cancel}>

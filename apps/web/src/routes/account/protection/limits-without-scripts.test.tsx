@@ -52,6 +52,22 @@ test('[security: protection 33] without scripts, the page of required limits has
   expect(page.getByRole('button', { name: 'Log out' }).getAttribute('name')).toBe('decline');
 });
 
+test('[security: protection 33] without scripts, a rejected form of required limits shows the reference for support, and an excluded member a link to help', async () => {
+  const formError = {
+    ...error,
+    message: 'The call failed',
+    form: 'limitsDue',
+    fields: {},
+    typed: {},
+    reference: 'span-81',
+    isExcluded: true,
+  } as const;
+  const { container } = await renderOnServer(<RequiredLimitsPage />, '/m/limitsDue', data, { content, formError });
+  const alert = within(within(container).getByRole('alert'));
+  expect(alert.getByText(/span-81/)).toBeDefined();
+  expect(alert.getByRole('link').getAttribute('href')).toBe('/m/saferPlay');
+});
+
 test('[security: protection 33] without scripts, a member who is asked for a first limit has a button that declines it', async () => {
   const asking = { ...content, required: [], asksForFirstLimit: true };
   const { container } = await renderOnServer(<RequiredLimitsPage />, '/m/limitsDue', data, { content: asking });
