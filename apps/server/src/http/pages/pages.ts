@@ -72,7 +72,7 @@ export function createHtmlPagesPlugin(services: PageServices): FastifyPluginAsyn
     registerCrawlerFiles(app, services);
     app.setErrorHandler(async (error, request, reply) => {
       const status = getErrorStatus(error);
-      if (status < 500) return reply.code(status).type('text/plain; charset=utf-8').send('Invalid request.\n');
+      if (status < 500) return sendSiteUnavailablePage(services, { request, reply, kind: 'error', status });
       const { spanId } = request.requestContext;
       if (error instanceof PageDataError) services.log.warn({ code: error.code, spanId }, error.message);
       else services.log.error({ err: error, spanId }, 'a page failed');

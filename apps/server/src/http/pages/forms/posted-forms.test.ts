@@ -116,7 +116,8 @@ test.each([{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site',
   },
 );
 
-test('a form body that is too large receives 413', async () => {
+test('a form body that is too large receives 413 and the error page with a reference', async () => {
   const body = `username=${'a'.repeat(20_000)}`;
   expect((await site.server.request('/m/login', { method: 'POST', headers: ownHeaders, body })).status).toBe(413);
+  expect(site.noticeRequests.at(-1)).toMatchObject({ kind: 'error', reference: expect.any(String) });
 });

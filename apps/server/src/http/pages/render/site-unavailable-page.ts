@@ -18,6 +18,8 @@ interface Notice {
   readonly kind: SiteUnavailablePageRequest['kind'];
   /** Origins of the merchant's domains, which the page of kind `speed` measures to find the fastest one. */
   readonly domains?: readonly string[];
+  /** HTTP status, by default that of the kind of page. */
+  readonly status?: number;
 }
 
 /** Services that are needed to render a site-unavailable page. */
@@ -52,8 +54,9 @@ export async function sendSiteUnavailablePage(
     domains,
     search: parseRequestUrl(request).search,
   });
-  if (rendered.status === 503) void reply.header('retry-after', RETRY_AFTER_S);
-  const page = { reply: rendered, text: await compressText(rendered.html, 'once') };
+  const status = notice.status ?? rendered.status;
+  if (status === 503) void reply.header('retry-after', RETRY_AFTER_S);
+  const page = { reply: { ...rendered, status }, text: await compressText(rendered.html, 'once') };
   return sendRenderedPage(request, reply, page, {
     frameOrigins: [],
     connectUrls: domains,
