@@ -75,6 +75,8 @@ function makePageData(merchantCode: string, language: string, imageFormat: PageD
 
 /** The images that the test brands have. */
 const closedDrawing = { bytes: Buffer.from('<svg/>'), type: 'image/svg+xml', isFallback: false };
+/** Larger than a page that replaces the site may embed. */
+const largeDrawing = { ...closedDrawing, bytes: Buffer.alloc(50_001, ' ') };
 const fox = { bytes: Buffer.from('an image'), type: 'image/avif', isFallback: false };
 
 /**
@@ -191,7 +193,11 @@ function createPageServices({
     readLinkPreviewImage: async () => Buffer.from('a picture'),
     worker: { env: 'development', on: true },
     findBrandImage: async ({ code, name }) => {
-      if (name === 'illustrations/maintenance.svg') return { etag: '"closed"', read: async () => closedDrawing };
+      if (name === 'illustrations/maintenance.svg') {
+        // The image store of the brand `unreachable` never answers.
+        if (code === 'unreachable') return new Promise(() => undefined);
+        return { etag: '"closed"', read: async () => (code === 'large-art' ? largeDrawing : closedDrawing) };
+      }
       return code === 'aurora' && name === 'games/fox-240.avif' ? { etag: '"fox"', read: async () => fox } : null;
     },
     webDist: folder,

@@ -207,6 +207,15 @@ test('the name of a launched game is that of the first page of its category, oth
   expect(await failing.findGameName(star, shared)).toBeNull();
 });
 
+test('the name of a launched game is unknown if the data source has not responded within 500 ms', async () => {
+  vi.useFakeTimers();
+  const read = async (): Promise<never> => new Promise(() => undefined);
+  const { findGameName } = createPageDataReaders(createServices({ ...local, read }));
+  const name = findGameName({ category: 'lottery', vendor: 'kestrel', code: 'star-six' }, shared);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await name).toBeNull();
+});
+
 test('a lottery counts as unknown if the data source does not have it, but not if the data source fails', async () => {
   const { isUnknownLottery } = createPageDataReaders(createServices(local));
   expect(await isUnknownLottery('no-such-game', shared)).toBe(true);

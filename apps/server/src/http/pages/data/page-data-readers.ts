@@ -10,6 +10,7 @@ import {
 import { createFilteredGameListReader } from '#src/http/pages/data/read-game-listing.ts';
 import { createArticlePageContentReader } from '#src/http/pages/data/read-article-page-content.ts';
 import type { PageServices } from '#src/http/pages/page-services.ts';
+import { getWithin } from '#src/http/pages/get-within.ts';
 import { createSiteCallContext } from '#src/http/source/data-source.ts';
 
 /** Services for reading the data of pages. */
@@ -29,17 +30,10 @@ type PageDataServices = Pick<
 const unknownLotteryCodes: ReadonlySet<ErrorCode> = new Set(['game_not_found', 'not_found', 'invalid_request']);
 
 /**
- * How long a page waits for the data source's answer about a lottery, in milliseconds: the source may wait much longer for
- * the lottery's vendor.
+ * How long a page waits for the data source's answer about the game or lottery of its URL, in milliseconds: the source may
+ * wait much longer for the vendor or the platform.
  */
-const LOTTERY_LIMIT_MS = 500;
-
-/** Resolves to the value of `task`, or to `null` if it takes longer than the limit. */
-async function getWithin<T>(task: Promise<T>, limitMs: number): Promise<T | null> {
-  const timeout = Promise.withResolvers<null>();
-  const timer = setTimeout(() => timeout.resolve(null), limitMs);
-  return Promise.race([task, timeout.promise]).finally(() => clearTimeout(timer));
-}
+const GAME_LIMIT_MS = 500;
 
 /** Creates the functions that read the data of each page from the data source. */
 export function createPageDataReaders(services: VisitorPageDataServices): PageDataServices {
@@ -47,15 +41,17 @@ export function createPageDataReaders(services: VisitorPageDataServices): PageDa
   return {
     readVisitorPageData: createVisitorPageDataReader(services),
     readListing: createFilteredGameListReader(source),
-    // The same input as that of the category's page, so that no URL adds an entry to the cache of the source.
+    // The same input as that of the category's page, so that no URL adds an entry to a platform source's cache. The local
+    // source reads the database each time.
     findGameName: async ({ category, vendor, code }, context) => {
-      const list = await source.read(getGameList, { category, platform: 'MOBILE' }, context);
-      const games = list.ok ? list.value.games : [];
+      const reading = source.read(getGameList, { category, platform: 'MOBILE' }, context);
+      const list = await getWithin(reading, GAME_LIMIT_MS);
+      const games = list?.ok ? list.value.games : [];
       return games.find((game) => game.vendor === vendor && game.code === code)?.name ?? null;
     },
     isUnknownLottery: async (gameId, context) => {
       const reading = source.call(getDraws, { gameId }, createSiteCallContext(context));
-      const answer = await getWithin(reading, LOTTERY_LIMIT_MS);
+      const answer = await getWithin(reading, GAME_LIMIT_MS);
       return answer !== null && !answer.ok && unknownLotteryCodes.has(answer.error.code);
     },
     readPageContent: createArticlePageContentReader(source),

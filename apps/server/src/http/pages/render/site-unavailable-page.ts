@@ -2,6 +2,7 @@ import { ILLUSTRATION_FOLDER, illustrationNames } from '@foyer/contract/brand/il
 import { NO_IDENTITY_CSP_SOURCES } from '#src/http/pages/csp/identity-csp-sources.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteUnavailablePageRequest, WebRenderer } from '@foyer/contract/page/page-data';
+import { getWithin } from '#src/http/pages/get-within.ts';
 import { compressText } from '#src/http/pages/render/compressed-text.ts';
 import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { storeUrlLanguageInCookie, selectPageLanguage } from '#src/http/pages/render/content-negotiation.ts';
@@ -11,6 +12,9 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { HOME_PATH } from '@foyer/contract/page/route-paths';
 
 const RETRY_AFTER_S = 60;
+/** How long a page waits for its illustration, in milliseconds. The image store itself may take 10 s to time out. */
+const ILLUSTRATION_LIMIT_MS = 300;
+const MAX_ILLUSTRATION_BYTES = 50_000;
 
 interface Notice {
   readonly request: FastifyRequest;
@@ -42,11 +46,15 @@ export async function sendSiteUnavailablePage(
   const { request, reply, kind, domains = [] } = notice;
   const { merchant, ip, spanId } = request.requestContext;
   const stored = merchant && storeUrlLanguageInCookie(request, reply, merchant);
+  const [tokensCss, illustration] = await Promise.all([
+    merchant && kind !== 'denied' && kind !== 'domain' ? readColours(services, merchant) : null,
+    merchant && readIllustration(services, merchant, kind),
+  ]);
   const rendered = await services.entry.renderSiteUnavailablePage({
     kind,
     language: merchant ? (stored?.language ?? selectPageLanguage(merchant, request.headers)) : 'EN',
-    tokensCss: merchant && kind !== 'denied' && kind !== 'domain' ? await readColours(services, merchant) : null,
-    illustration: merchant && (await readIllustration(services, merchant, kind)),
+    tokensCss,
+    illustration,
     endsAt: kind === 'maintenance' ? (merchant?.maintenance.endsAt?.toISOString() ?? null) : null,
     serverNow: new Date(services.clock.now()).toISOString(),
     ip: kind === 'denied' ? ip : null,
@@ -80,7 +88,7 @@ async function readColours({ readTokensCss }: SiteUnavailablePageServices, merch
 
 /**
  * Reads the illustration of a page as a `data:` URL, because the page also replaces the site while images cannot be loaded;
- * `null` if the brand has none, or if that fails.
+ * `null` if the brand has none, if it is larger than `MAX_ILLUSTRATION_BYTES`, or if the image store fails or is slow.
  */
 async function readIllustration(
   { findBrandImage }: SiteUnavailablePageServices,
@@ -90,9 +98,14 @@ async function readIllustration(
   const name = illustrationNames.find((illustration) => illustration === kind);
   if (name === undefined) return null;
   try {
-    const image = await findBrandImage({ code, revision: null, name: `${ILLUSTRATION_FOLDER}/${name}.svg` });
-    const file = await image?.read();
-    return file ? `data:${file.type};base64,${file.bytes.toString('base64')}` : null;
+    const find = findBrandImage({ code, revision: null, name: `${ILLUSTRATION_FOLDER}/${name}.svg` });
+    const file = await getWithin(
+      find.then((image) => image?.read()),
+      ILLUSTRATION_LIMIT_MS,
+    );
+    return file && file.bytes.length <= MAX_ILLUSTRATION_BYTES
+      ? `data:${file.type};base64,${file.bytes.toString('base64')}`
+      : null;
   } catch {
     return null;
   }

@@ -7,6 +7,9 @@ import { type PagesServer, startPagesServer } from '#test/servers/pages-server.t
 
 const endsAt = new Date('2026-11-21T03:20:00Z');
 const shut = makeMerchant({ code: 'shut', hosts: ['shut.localhost'] }, { maintenance: { on: true, endsAt } });
+const noIllustration = ['unreachable', 'large-art'].map((code) =>
+  makeMerchant({ code, hosts: [`${code}.localhost`] }, { maintenance: { on: true, endsAt } }),
+);
 const closed = makeMerchant({
   code: 'closed',
   hosts: ['closed.localhost'],
@@ -16,7 +19,7 @@ const closed = makeMerchant({
 let behindProxy: PagesServer;
 let withoutProxy: PagesServer;
 beforeAll(async () => {
-  const merchants = [makeMerchant(), shut, closed];
+  const merchants = [makeMerchant(), shut, closed, ...noIllustration];
   const countryOf = (ip: string) => (ip === '198.51.100.9' ? 'US' : null);
   behindProxy = await startPagesServer({
     merchants,
@@ -79,6 +82,15 @@ test('the page of a site under maintenance has the illustration of the brand, th
   expect(behindProxy.noticeRequests.map(({ kind, illustration }) => [kind, illustration])).toEqual([
     ['maintenance', drawing],
     ['denied', null],
+  ]);
+});
+
+test('the page of a site under maintenance has no illustration if its image store does not respond, or if it has more than 50 kB', async () => {
+  behindProxy.noticeRequests.length = 0;
+  for (const { code } of noIllustration) await behindProxy.server.request('/m/home', { host: `${code}.localhost` });
+  expect(behindProxy.noticeRequests.map(({ kind, illustration }) => [kind, illustration])).toEqual([
+    ['maintenance', null],
+    ['maintenance', null],
   ]);
 });
 
