@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { speedUpGameLaunches } from '#src/app/overlays/speed-up-game-launches.ts';
+import { runWithViewTransition } from '#src/platform/paths/run-with-view-transition.ts';
 import { createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
 import { storeSession } from '#test/member-session.ts';
 import { renderApp } from '#test/render-app.tsx';
@@ -23,7 +25,8 @@ afterEach(() => {
 });
 
 async function goBackToHome(): Promise<void> {
-  await user.click(screen.getByRole('button', { name: 'Back to home' }));
+  // Home suspends on its chunk, which `act` must await.
+  await act(async () => screen.getByRole('button', { name: 'Back to home' }).click());
   await waitFor(() => expect(location.pathname).toBe('/m/home'));
 }
 
@@ -33,6 +36,23 @@ test('leaving a running game runs no view transition, which would capture the fr
   await screen.findByTitle('Rocket');
   await goBackToHome();
   expect(startViewTransition).not.toHaveBeenCalled();
+});
+
+test('a link to another game beside a running game runs no view transition', async () => {
+  const game = { gameUrl: 'http://localhost:8090/play', name: 'Rocket' };
+  await renderApp(createFakeWpsServer({ [LAUNCH]: () => respondWithValue(game) }), { at: GAME });
+  await screen.findByTitle('Rocket');
+  const preload = vi.fn(() => Promise.resolve(runWithViewTransition));
+  const stop = speedUpGameLaunches({ preload });
+  const link = document.body.appendChild(document.createElement('a'));
+  link.href = GAME.replace('code=rocket', 'code=comet');
+  await user.pointer({ keys: '[MouseLeft>]', target: link });
+  await waitFor(() => expect(preload).toHaveBeenCalled());
+  await user.pointer({ keys: '[/MouseLeft]', target: link });
+  await waitFor(() => expect(location.search).toContain('code=comet'));
+  expect(startViewTransition).not.toHaveBeenCalled();
+  link.remove();
+  stop();
 });
 
 test('leaving a game that did not start runs a view transition', async () => {

@@ -27,12 +27,7 @@ export function LaunchGamePage(): ReactNode {
   const target = parseLaunchPageUrl(search, data);
   // The server renders the page without the query of the URL.
   const isHydrated = useHydrated();
-  const onBack = (): void => {
-    const leave = (): Promise<void> => navigateBack(getGameBackUrl(search));
-    // WebKitGTK crashes if a view transition captures the frame of a game.
-    if (document.querySelector('main iframe') === null) runWithViewTransition(leave);
-    else void leave();
-  };
+  const onBack = (): void => runWithViewTransition(() => navigateBack(getGameBackUrl(search)));
   useRestoredScroll(getGameBackUrl(search));
 
   if (target.kind === 'unknown') {
