@@ -1,9 +1,10 @@
-import { routePaths } from '@foyer/contract/page/route-paths';
+import { matchRoutePath, routePaths } from '@foyer/contract/page/route-paths';
 import { coverImageWidths } from '@foyer/contract/page/image-widths';
 import { getImageUrl } from '@foyer/contract/page/image-url';
 import type { GameCard } from '@foyer/contract/game/game-card';
 import type { PageData } from '@foyer/contract/page/page-data';
 import css from '#src/app/brand-panel/brand-panel.module.css';
+import { matchRoute } from '#src/app/routes.ts';
 import { getGameLaunchHref } from '#src/features/lobby/get-game-launch-href.ts';
 import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { watchLocation } from '#src/platform/paths/current-location.ts';
@@ -33,7 +34,30 @@ function createImage(className: string | undefined, src: string, alt: string): H
   return image;
 }
 
-/** A QR code of the current page, without its query, which may contain codes of one person. */
+/** Query parameters that name what a page shows. All others may contain codes of one person. */
+const contentParameters = ['id', 'vendor', 'code', 'playType', 'lottoView'] as const;
+
+/**
+ * Returns the URL with which a phone opens the current page. It is home for pages that show nothing without the rest of
+ * their query: those of links with a token, and that of a game without its names.
+ */
+function getUrlForPhone(): string {
+  const { origin, pathname, search } = location;
+  const query = new URLSearchParams(search);
+  const hasGame = query.has('vendor') && query.has('code') && query.has('playType');
+  const isLinkOfOnePerson = pathname === routePaths.recover || pathname === routePaths.notMe;
+  if (isLinkOfOnePerson || (pathname === routePaths.launchGame && !hasGame)) return origin + routePaths.home;
+  const named = contentParameters.map((name) => [name, query.get(name) ?? ''] as const);
+  const kept = new URLSearchParams(named.filter(([, value]) => value !== '').map(([name, value]) => [name, value]));
+  return `${origin}${pathname}?${kept}`.replace(/\?$/, '');
+}
+
+/** Whether a page offers games, so that a lottery may be beside it: home, the lists of games, and the results. */
+function offersGames(path: string): boolean {
+  return matchRoute(path).kind === 'lobby' || matchRoutePath(path) === routePaths.results;
+}
+
+/** A QR code of the current page. */
 function createPageQrCode(label: string): { readonly element: Element; readonly stop: () => void } {
   const element = document.createElementNS(SVG, 'svg');
   element.setAttribute('class', css.code ?? '');
@@ -42,7 +66,7 @@ function createPageQrCode(label: string): { readonly element: Element; readonly 
   element.setAttribute('shape-rendering', 'crispEdges');
   const modules = element.appendChild(document.createElementNS(SVG, 'path'));
   const draw = (): void => {
-    const { path, size } = createQrCodePath(location.origin + location.pathname);
+    const { path, size } = createQrCodePath(getUrlForPhone());
     modules.setAttribute('d', path);
     element.setAttribute('viewBox', `0 0 ${size} ${size}`);
   };
@@ -73,7 +97,7 @@ function createLotteryCard(game: GameCard, { cover, imageFormat, site }: PageDat
 
 /**
  * Shows the brand beside the column of the page in a wide window: logo, description, a QR code with which a phone opens the
- * page, and a lottery with its next draw. Returns a function that removes it.
+ * page, and on pages that offer games a lottery with its next draw. Returns a function that removes it.
  */
 export async function showBrandPanel(data: PageData): Promise<() => void> {
   const { download } = await loadMessages(data.language);
@@ -81,6 +105,12 @@ export async function showBrandPanel(data: PageData): Promise<() => void> {
   const lottery = data.lobby.lanes
     .find(({ id }) => id === 'lottery')
     ?.cards.find(({ code, closed }) => code !== 'lobby' && closed === undefined);
+  const card = lottery === undefined ? null : createLotteryCard(lottery, data);
+  const updateCard = (): void => {
+    if (card !== null) card.hidden = !offersGames(location.pathname);
+  };
+  updateCard();
+  const stopCardUpdates = watchLocation(updateCard);
   const code = createPageQrCode(download.code);
   const panel = createElement('aside', {
     className: css.panel,
@@ -91,12 +121,13 @@ export async function showBrandPanel(data: PageData): Promise<() => void> {
         className: css.scan,
         content: [code.element, createElement('p', { content: [download.codeText] })],
       }),
-      ...(lottery === undefined ? [] : [createLotteryCard(lottery, data)]),
+      ...(card === null ? [] : [card]),
     ],
   });
   panel.setAttribute('aria-label', title);
   document.body.append(panel);
   return () => {
+    stopCardUpdates();
     code.stop();
     panel.remove();
   };

@@ -62,7 +62,7 @@ interface LaterPart {
 }
 
 /** Windows with space beside the column of the page, as in `brand-panel.module.css`. */
-const WIDE_WINDOW = '(min-width: 1100px) and (min-height: 640px)';
+const WIDE_WINDOW = '(min-width: 1100px) and (min-height: 640px) and (min-aspect-ratio: 11/10)';
 
 /** The parts of the application that load after the first screen. They start one after another, in this order. */
 const laterParts: readonly LaterPart[] = [
@@ -97,8 +97,18 @@ const laterParts: readonly LaterPart[] = [
   {
     when: runAfterLargestPaint,
     start: async ({ page }) => {
-      if (!matchMedia(WIDE_WINDOW).matches) return undefined;
-      return (await import('#src/app/brand-panel/show-brand-panel.ts')).showBrandPanel(page.data);
+      const wideWindow = matchMedia(WIDE_WINDOW);
+      let remove = (): void => undefined;
+      const show = async (): Promise<void> => {
+        remove = await (await import('#src/app/brand-panel/show-brand-panel.ts')).showBrandPanel(page.data);
+      };
+      const onWide = (): void => void show().catch(() => undefined);
+      if (wideWindow.matches) await show();
+      else wideWindow.addEventListener('change', onWide, { once: true });
+      return () => {
+        wideWindow.removeEventListener('change', onWide);
+        remove();
+      };
     },
   },
 ];
