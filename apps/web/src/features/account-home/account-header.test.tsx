@@ -21,7 +21,7 @@ async function openAccount(answers: Readonly<Record<string, FakeResponder>>, cas
 
 test('the card at the top of the account shows the rank with its crest, which leads to the club', async () => {
   const card = await openAccount({ '/wps/member/info': () => respondWithValue({ ...info, clubLabel: silver }) });
-  const rank = await card.findByRole('link', { name: 'Silver' });
+  const rank = await card.findByRole('link', { name: 'Rank: Silver' });
   expect(rank.getAttribute('href')).toBe('/m/account/club');
   expect(rank.querySelector('img')?.getAttribute('src')).toBe(crest);
 });

@@ -22,24 +22,31 @@ const CREST_SIZE = 40;
 export function AccountHeader({ name }: { readonly name: string }): ReactNode {
   const hasPictures = useFeature('pictures');
   const hasClub = useFeature('club');
+  const tClub = useTranslations('club');
   const info = useMemberQuery(memberInfoQuery);
   const picture = hasPictures ? <PictureButton /> : <ProfilePicture art={null} size={PICTURE_SIZE} alt="" />;
   return (
-    <section className={css.card} aria-label={name}>
-      {hasClub ? <PictureWithProgress>{picture}</PictureWithProgress> : <div className={css.plain}>{picture}</div>}
-      <div className={css.text}>
-        <h1 className={css.name}>{name}</h1>
-        {info?.nickname && <p className={css.nickname}>{info.nickname}</p>}
-        {hasClub && info?.clubLabel && (
-          <SiteLink className={css.rank} href={getPageHref('accountClub')}>
-            {info.clubLabel.crest !== undefined && (
-              <img src={info.clubLabel.crest} alt="" width={CREST_SIZE} height={CREST_SIZE} />
-            )}
-            {info.clubLabel.labelName}
-          </SiteLink>
-        )}
+    <section className={css.header} aria-label={name}>
+      <div className={css.card}>
+        {hasClub ? <PictureWithProgress>{picture}</PictureWithProgress> : <div className={css.plain}>{picture}</div>}
+        <div className={css.text}>
+          <h1 className={css.name}>{name}</h1>
+          {info?.nickname && <p className={css.nickname}>{info.nickname}</p>}
+          {hasClub && info?.clubLabel && (
+            <SiteLink
+              className={css.rank}
+              href={getPageHref('accountClub')}
+              aria-label={`${tClub('rank')}: ${info.clubLabel.labelName}`}
+            >
+              {info.clubLabel.crest !== undefined && (
+                <img src={info.clubLabel.crest} alt="" width={CREST_SIZE} height={CREST_SIZE} />
+              )}
+              {info.clubLabel.labelName}
+            </SiteLink>
+          )}
+        </div>
+        <Balance amount={info?.balance} />
       </div>
-      <Balance amount={info?.balance} />
     </section>
   );
 }

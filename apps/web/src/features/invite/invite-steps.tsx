@@ -10,15 +10,17 @@ export function InviteSteps(): ReactNode {
   const t = useTranslations('invite');
   const { illustrations } = usePage().data.site;
   return (
-    <ol className={css.steps}>
-      {steps.map((step) => (
-        <li key={step} className={css.step}>
-          {illustrations !== undefined && (
-            <img className={css.image} src={`${illustrations}/invite-${step}.svg`} alt="" width={240} height={180} />
-          )}
-          <span>{t(`step.${step}`)}</span>
-        </li>
-      ))}
-    </ol>
+    <div className={css.container}>
+      <ol className={css.steps}>
+        {steps.map((step) => (
+          <li key={step} className={css.step}>
+            {illustrations !== undefined && (
+              <img className={css.image} src={`${illustrations}/invite-${step}.svg`} alt="" width={240} height={180} />
+            )}
+            <span>{t(`step.${step}`)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

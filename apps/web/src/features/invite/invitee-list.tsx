@@ -20,7 +20,7 @@ export function InviteeList(): ReactNode {
   return (
     <section aria-label={t('invitees')}>
       <h2 className={css.heading}>{t('invitees')}</h2>
-      <AsyncContent result={answer} rows={2}>
+      <AsyncContent result={answer} rows={2} hasIllustration={false}>
         {({ invitees }) =>
           invitees.length === 0 ? (
             <p className={css.none}>{t('noInvitees')}</p>

@@ -13,27 +13,30 @@ interface AsyncContentProps<T> {
   readonly result: MemberQueryResult<T>;
   /** Number of skeleton rows that are shown while the data loads. */
   readonly rows: number;
+  /** Whether an error has the illustration of the brand. False if another part of the page may show the same error. */
+  readonly hasIllustration?: boolean;
   readonly children: (value: T, refresh: () => Promise<unknown>) => ReactNode;
 }
 
 /** Renders loaded data with `children`, a skeleton while it loads, or an error with a next step. */
-export function AsyncContent<T>({ result, rows, children }: AsyncContentProps<T>): ReactNode {
+export function AsyncContent<T>({ result, rows, hasIllustration = true, children }: AsyncContentProps<T>): ReactNode {
   if (result.state === 'there') return children(result.value, result.refresh);
   if (result.state === 'waiting') return <ListRowSkeletons count={rows} />;
-  if (result.error !== null && hasErrorCode(result.error, 'not_found')) return <ContentUnavailable />;
-  return <LoadErrorMessage onRetry={() => void result.refresh()} />;
+  if (result.error !== null && hasErrorCode(result.error, 'not_found'))
+    return <ContentUnavailable hasIllustration={hasIllustration} />;
+  return <LoadErrorMessage hasIllustration={hasIllustration} onRetry={() => void result.refresh()} />;
 }
 
 /**
  * Shown if the operator's platform does not have the endpoint. Usually such pages are absent, but this page was
  * rendered before the server knew.
  */
-function ContentUnavailable(): ReactNode {
+function ContentUnavailable({ hasIllustration }: { readonly hasIllustration: boolean }): ReactNode {
   const t = useTranslations('pages');
   const illustration = useIllustration('empty');
   return (
     <EmptyState
-      illustration={illustration}
+      illustration={hasIllustration ? illustration : undefined}
       title={t('notAvailable')}
       text={t('notAvailableText')}
       action={<PrimaryActionLink href={getPageHref('home')}>{t('toHome')}</PrimaryActionLink>}
@@ -41,13 +44,18 @@ function ContentUnavailable(): ReactNode {
   );
 }
 
+interface LoadErrorMessageProps {
+  readonly hasIllustration?: boolean;
+  readonly onRetry: () => void;
+}
+
 /** Message that data could not be loaded, with a retry button. Only browsers render it. */
-export function LoadErrorMessage({ onRetry }: { readonly onRetry: () => void }): ReactNode {
+export function LoadErrorMessage({ hasIllustration = true, onRetry }: LoadErrorMessageProps): ReactNode {
   const t = useTranslations('account');
   const illustration = useIllustration(navigator.onLine ? 'error' : 'offline');
   return (
     <EmptyState
-      illustration={illustration}
+      illustration={hasIllustration ? illustration : undefined}
       title={t('failed')}
       text={t('failedText')}
       action={<SecondaryButton onClick={onRetry}>{t('retry')}</SecondaryButton>}

@@ -10,7 +10,13 @@ import { InviteFriendsPage } from '#src/routes/account/invite-and-agent-registra
 import { CAPTCHA_PATH, createCaptchaResponse, isCaptchaSolved, stubCaptchaWorker } from '#test/captcha-stubs.ts';
 import { storeSession, readStoredSession, SESSION_TOKEN } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
-import { respondWithValue, createFakeWpsServer, makeOpenedSession, type FakeResponder } from '#test/fake-wps-server.ts';
+import {
+  respondWithError,
+  respondWithValue,
+  createFakeWpsServer,
+  makeOpenedSession,
+  type FakeResponder,
+} from '#test/fake-wps-server.ts';
 import { renderInApp } from '#test/render-in-app.tsx';
 import { renderApp } from '#test/render-app.tsx';
 
@@ -147,6 +153,20 @@ test('[S1-005, S2-004] a member is shown the masked names and the states of the 
     'li***Playing · Nov 2, 2026',
     'an***Signed up · Nov 1, 2026',
   ]);
+});
+
+test('if neither the link nor the friends can be loaded, the error has its illustration only once', async () => {
+  storeSession();
+  const { site } = makePageData();
+  const failure = () => respondWithError(503, { errorCode: 'unknown_error' });
+  const { main } = await openPage(
+    '/m/inviteFriends',
+    { [REFERRAL]: failure, [INVITEES]: failure },
+    { site: { ...site, illustrations: '/m/brand/aurora/r1/illustrations' } },
+  );
+  await waitFor(() => expect(main.getAllByRole('button', { name: 'Try again' })).toHaveLength(2));
+  const images = [...document.querySelectorAll('main img')].map((image) => image.getAttribute('src') ?? '');
+  expect(images.filter((src) => src.endsWith('/error.svg'))).toHaveLength(1);
 });
 
 test('[S6-007] a visitor is shown "coming soon" if the site has no REFERRAL promotion', async () => {
