@@ -75,7 +75,7 @@ export type AuthFormResult =
       readonly kind: 'logged-in';
       /** Token of the new session. */
       readonly token: string;
-      /** The action that the new session requires before anything else; `null` if none. */
+      /** The action that the new session requires, or asks for, before anything else; `null` if none. */
       readonly requiredAction: 'password' | 'factor' | 'terms' | 'limits' | null;
     }
   | { readonly kind: 'rejected'; readonly error: CallError }

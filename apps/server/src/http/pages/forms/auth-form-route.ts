@@ -27,7 +27,7 @@ const REQUIRED_PAGES = {
 
 /**
  * Handles a login or registration form that was posted without scripts. The response sets the new session's token in a
- * cookie that lives 60 s, or 30 minutes if the member must first accept terms or set limits. If the page runs scripts,
+ * cookie that lives 60 s, or 30 minutes if the member must first accept terms, or set or decline limits. If the page runs scripts,
  * the first one deletes the cookie and exchanges the token.
  */
 export async function handleAuthForm(
@@ -49,7 +49,7 @@ export async function handleAuthForm(
   const seconds = hasForm ? REQUIRED_ACTION_HANDOVER_MAX_AGE_S : TOKEN_HANDOVER_MAX_AGE_S;
   const cookie = createTokenHandoverCookie(result.token, { secure, seconds });
   const wanted = toReturnPath(form.fields['go'] ?? parseRequestUrl(request).query.get('go')) ?? HOME_PATH;
-  // The page would redirect there anyway, because the session allows nothing else.
+  // The page would redirect there anyway: the session allows nothing else, or asks for a first limit, which the member can decline.
   const target =
     result.requiredAction === null ? wanted : createRequiredPageUrl(REQUIRED_PAGES[result.requiredAction], wanted);
   return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect(target, 303);

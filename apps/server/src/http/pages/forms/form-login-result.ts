@@ -5,7 +5,7 @@ type NewSession = Pick<OpenedSession, 'token' | 'updatePassword' | 'factorDue' |
 
 /**
  * Creates the result of a login or registration form that opened a session, with the action that the session requires
- * first.
+ * first. The question for a first limit (`limitsOptional`) counts as one, because without scripts only its form can answer it.
  */
 export function createFormLoginResult({ token, ...session }: NewSession): AuthFormResult {
   return { kind: 'logged-in', token, requiredAction: getRequiredAction(session) };

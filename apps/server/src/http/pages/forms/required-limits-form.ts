@@ -109,8 +109,9 @@ function nameField(answer: { readonly ok: false; readonly error: CallError }, na
 
 /**
  * Handles the form without scripts that sets the limits which the market requires. The session's token is in the
- * handover cookie, because without scripts the page could not exchange it. Until the limits are set, the session can do
- * little else.
+ * handover cookie, because without scripts the page could not exchange it. Until the required limits are set, the session
+ * can do little else; one that is only asked for a first limit can do all but deposit. Once the form is accepted, the cookie lives
+ * for a short time only.
  */
 export async function handleRequiredLimitsForm(
   services: PageServices,
@@ -135,13 +136,13 @@ export async function handleRequiredLimitsForm(
       formResult: changed.length === 0 ? null : formResult,
     });
   }
+  void reply.header('cache-control', 'no-store');
+  const seconds = result.kind === 'set' ? TOKEN_HANDOVER_MAX_AGE_S : 0;
+  if (handedOver !== null) void reply.header('set-cookie', createTokenHandoverCookie(handedOver, { secure, seconds }));
   // A raise applies only after a confirmation, so the page reports it instead of continuing as if all limits were set.
   if (changed.some(({ pending }) => pending !== null)) {
     return sendFormPage(services, cache, { ...posted, formError: null, formResult });
   }
-  void reply.header('cache-control', 'no-store');
-  const seconds = result.kind === 'set' ? TOKEN_HANDOVER_MAX_AGE_S : 0;
-  if (handedOver !== null) void reply.header('set-cookie', createTokenHandoverCookie(handedOver, { secure, seconds }));
   if (result.kind === 'no-session') return reply.redirect(routePaths.login + search, 303);
   return reply.redirect(result.kind === 'set' ? (toReturnPath(query.get('go')) ?? HOME_PATH) : HOME_PATH, 303);
 }

@@ -10,7 +10,7 @@ const HANDOVER_COOKIE = 'foyer.handover';
 export const TOKEN_HANDOVER_MAX_AGE_S = 60;
 /**
  * Lifetime of the handover cookie in seconds while a member without scripts must accept terms or set limits. Until then
- * the session can do little else.
+ * the session can do little else, except one that is only asked for a first limit: it can do all but deposit.
  */
 export const REQUIRED_ACTION_HANDOVER_MAX_AGE_S = 1_800;
 

@@ -181,7 +181,7 @@ test('[security: protection 33] without scripts, a registration leads to a form 
   expect((await server.call(getMemberProtection, {}, { token: second })).value?.limits).toEqual([]);
 });
 
-test('[security: protection 33] without scripts, the corrected form for a first limit shows which limits apply now and which raises wait for a confirmation', async () => {
+test('[security: protection 33] without scripts, the corrected form for a first limit shows which limits apply now and which raises wait for a confirmation, and shortens the handover cookie', async () => {
   const token = await register();
   const rejected = await postFirstLimitForm({ 'deposit-day': '500', 'deposit-month': '9000000000' }, token);
   const { formError, sent } = JSON.parse(rejected.text);
@@ -190,6 +190,9 @@ test('[security: protection 33] without scripts, the corrected form for a first 
 
   const corrected = await postFirstLimitForm({ 'deposit-day': '900', 'deposit-month': '9000' }, token);
   expect(corrected.status).toBe(200);
+  // The session is no longer asked for anything.
+  expect(rejected.headers['set-cookie']).toBeUndefined();
+  expect(corrected.headers['set-cookie']).toContain(`foyer.handover=${token}; Path=/; Max-Age=60;`);
   expect(JSON.parse(corrected.text)).toMatchObject({
     formError: null,
     sent: {
