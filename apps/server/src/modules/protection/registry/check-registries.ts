@@ -93,7 +93,7 @@ function isDue({ at, everyDays, down }: ExclusionRegistrySettings, { occasion, l
       answered !== null && getLocalDate(answered.askedAt.getTime(), zone) === getLocalDate(now, zone);
     return at.includes('firstLoginOfDay') && !isAnsweredToday;
   }
-  // A registry without `everyDays` may be asked at registrations and logins only, unless a member was let in without its answer.
+  // A registry without `everyDays` may be asked at registrations, logins and before marketing only, unless a member was let in without its answer.
   if (last.wasUnavailable && down === 'allow') return true;
   return everyDays > 0 && (answered?.validUntil == null || answered.validUntil.getTime() <= now);
 }
