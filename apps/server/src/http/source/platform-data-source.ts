@@ -80,7 +80,7 @@ export function createPlatformDataSource({
       );
     }
     if (error.kind === 'rejected' && error.code === 'other') {
-      // The visitor sees an unknown error: only this entry tells which code the platform sent.
+      // The visitor sees an unknown error; the code that the platform sent is in this entry only.
       const platformCode = getOwnPlatformCode(error);
       log.warn(
         { endpoint: error.endpoint, merchant: merchant.code, spanId: context.spanId, platformCode },
