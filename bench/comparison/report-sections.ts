@@ -29,7 +29,7 @@ function describeRun({ startedAt, machine, home, routes, tour }: BenchmarkResult
   const { processor, cores, note, hasSmallBuffers } = machine;
   const load = machine.load.map((value) => value.toFixed(1)).join(' to ');
   const network = hasSmallBuffers ? 'in a network namespace with small buffers' : 'with the buffers of loopback';
-  return `Measured on ${startedAt.slice(0, 10)}, medians of ${runs} runs, ${network}, on ${cores} cores (${processor}), load ${load}${note === '' ? '' : `, ${note}`}.`;
+  return `Measured on ${startedAt.slice(0, 10)}, ${runs === 1 ? 'one run' : `medians of ${runs} runs`}, ${network}, on ${cores} cores (${processor}), load ${load}${note === '' ? '' : `, ${note}`}.`;
 }
 
 const listTargets = ({ home }: BenchmarkResult): readonly TargetName[] =>
