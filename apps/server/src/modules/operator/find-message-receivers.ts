@@ -5,11 +5,12 @@ import { findMemberId } from '#src/modules/member/member.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import {
   askRegistriesBeforeMarketing,
+  createRecentRegistryOutages,
   type ExclusionRegistryServices,
   mayReceiveMarketing,
 } from '#src/modules/protection/protection.public.ts';
 
-/** About how many members a registry is asked at the same time. */
+/** Number of members about whom registries are queried at the same time. */
 const PARALLEL_QUESTIONS = 10;
 
 interface MessageReceiver {
@@ -31,7 +32,7 @@ interface MessageToMembers {
 
 /**
  * Finds the members who receive an operator's message: all that are named or, if it is marketing, those who chose it, may play, and are
- * not excluded by a registry that must be asked before. If such a registry does not respond, rejects the message for all members, so
+ * not excluded by a registry that must be queried before. If such a registry does not respond, rejects the message for all members, so
  * that the operator's system repeats the call.
  */
 export async function findMessageReceivers(
@@ -51,16 +52,11 @@ export async function findMessageReceivers(
   }
   if (marketing === null) return ok({ unknown, receivers: candidates });
   const limit = pLimit(PARALLEL_QUESTIONS);
-  const outage = { hasBegun: false };
+  // After the first question without an answer, each further one would wait for its time limit.
+  const outages = createRecentRegistryOutages(services);
   const permissions = await Promise.all(
     candidates.map(({ memberId }) =>
-      limit(async () => {
-        // Each further question would wait for its time limit.
-        if (outage.hasBegun) return 'unavailable';
-        const permission = await askRegistriesBeforeMarketing(services, { memberId, merchant });
-        outage.hasBegun ||= permission === 'unavailable';
-        return permission;
-      }),
+      limit(() => askRegistriesBeforeMarketing(services, { memberId, merchant }, outages)),
     ),
   );
   if (permissions.includes('unavailable')) return callError('registry_unavailable');

@@ -14,7 +14,7 @@ import { readPersonIdentifiers } from '#src/modules/protection/registry/age-and-
  */
 export type MarketingPermission = 'allowed' | 'refused' | 'unavailable';
 
-/** Whether the rules require that a registry is asked before marketing is sent to a member. */
+/** Whether the rules require that a registry is queried before marketing is sent to a member. */
 export const requiresRegistryCheckBeforeMarketing = ({ registries }: ProtectionRules): boolean =>
   registries.some(({ at }) => at.includes('marketing'));
 
@@ -43,13 +43,13 @@ export async function askRegistriesBeforeMarketing(
     const validUntil = lastChecks.get(registry.file)?.answered?.validUntil ?? null;
     if (validUntil !== null && validUntil.getTime() > clock.now()) continue;
     const outage = { merchantCode: merchant.code, registry: registry.file };
-    const { kind } = outages?.has(outage)
-      ? ({ kind: 'unavailable' } as const)
-      : // oxlint-disable-next-line no-await-in-loop -- few markets have two registries
-        await askRegistry(services, { ...member, registry, occasion: 'marketing', person });
-    if (kind === 'incomplete' || kind === 'rejected') return 'refused';
-    if (kind !== 'unavailable') continue;
-    if (!outages?.has(outage)) outages?.add(outage);
+    if (!outages?.has(outage)) {
+      // oxlint-disable-next-line no-await-in-loop -- few markets have two registries
+      const { kind } = await askRegistry(services, { ...member, registry, occasion: 'marketing', person });
+      if (kind === 'incomplete' || kind === 'rejected') return 'refused';
+      if (kind !== 'unavailable') continue;
+      outages?.add(outage);
+    }
     if (registry.down === 'refuse') permission = 'unavailable';
   }
   return (await isExcludedByRegistry(db, memberId)) ? 'refused' : permission;
