@@ -28,8 +28,8 @@ export function renderMarketRulePages(root: string): ReadonlyMap<string, string>
 
 /** What the tests show whose results no platform reveals to the outside. */
 const internalTests: Readonly<Record<number, string>> = {
-  29: 'Each registry is asked as its documentation says, and an answer that cannot be read counts as unavailable',
-  30: 'Members are asked about again after the days of the market, also if the server is killed in between',
+  29: 'Each registry is queried as its documentation says, and an answer that cannot be read counts as unavailable',
+  30: 'Members are checked again after the days of the market, also if the server is killed in between',
   31: 'A brand can tighten each rule of its market, and loosen none',
   32: 'One altered entry of the audit is found',
   33: 'The screens work with screen readers, from right to left, and without scripts',

@@ -14,7 +14,7 @@ export const openedSessionSchema = z.object({
   factorDue: z.optional(z.literal(true)),
   /** Whether the session can only accept new versions of terms and privacy policy. Omitted if `false`. */
   termsDue: z.optional(z.literal(true)),
-  /** Whether the member is asked for limits first. The session can only set them, and read the wallet history, unless `limitsOptional`. Omitted if `false`. */
+  /** Whether the member is prompted for limits first. The session can only set them, and read the wallet history, unless `limitsOptional`. Omitted if `false`. */
   limitsDue: z.optional(z.literal(true)),
   /** Whether the member may decline the limits of `limitsDue`. Before the answer the session can do everything except deposit. Omitted if `false`. */
   limitsOptional: z.optional(z.literal(true)),

@@ -93,7 +93,7 @@ describe('GAMSTOP', () => {
     expect(peer?.requests.map((request) => request.path)).toEqual(['/v2']);
   });
 
-  test('[protection 29] GAMSTOP is not asked about a person without a postcode', async () => {
+  test('[protection 29] GAMSTOP is not queried about a person without a postcode', async () => {
     const { postcode: _postcode, ...known } = person;
     expect(await ask('gamstop', answerInHeader('N'), { known })).toEqual({ kind: 'incomplete' });
     expect(peer?.requests).toEqual([]);

@@ -24,7 +24,7 @@ export const commonFieldDescriptions: Readonly<Record<string, string>> = {
   factorDue: 'The session can only set up a second factor. Omitted for false.',
   termsDue: 'The session can only accept new versions of terms and privacy policy. Omitted for false.',
   limitsDue:
-    'The member is asked for limits first. Unless `limitsOptional`, the session can only set them and read what the member has played. Omitted for false.',
+    'The member is prompted for limits first. Unless `limitsOptional`, the session can only set them and read what the member has played. Omitted for false.',
   limitsOptional:
     'The member may decline the limits of `limitsDue`; before the answer the session can do everything except deposit. Omitted for false.',
   terms: 'Version of the terms that the member accepts.',

@@ -10,7 +10,7 @@ import type { Config } from '#src/config/config.ts';
 import { getCaptchaRequirements } from '#src/modules/captcha/captcha.public.ts';
 import type { LoginOptionsReader } from '#src/modules/identity/login-options.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
-import { getProtectionRules, isAskedForPlay } from '#src/modules/protection/protection.public.ts';
+import { getProtectionRules, isQueriedForPlay } from '#src/modules/protection/protection.public.ts';
 
 interface RecipientServices {
   readonly readLoginOptions: LoginOptionsReader;
@@ -30,7 +30,7 @@ const toHosts = (urls: readonly string[]): string[] => [
   ...new Set(urls.flatMap((url) => (LOOPBACK.test(new URL(url).hostname) ? [] : [new URL(url).host]))),
 ];
 
-/** Lists the addresses at which a registry is asked on the occasions that the rules name. */
+/** Lists the addresses at which a registry is queried on the occasions that the rules name. */
 function listAskedAddresses(
   registry: ExclusionRegistrySettings,
   files: RecipientServices['config']['registryFiles'],
@@ -38,7 +38,7 @@ function listAskedAddresses(
   const settings = files[registry.file];
   if (settings === undefined) return [];
   const { url, marketingUrl = url } = settings;
-  return [...(isAskedForPlay(registry) ? [url] : []), ...(registry.at.includes('marketing') ? [marketingUrl] : [])];
+  return [...(isQueriedForPlay(registry) ? [url] : []), ...(registry.at.includes('marketing') ? [marketingUrl] : [])];
 }
 
 /**

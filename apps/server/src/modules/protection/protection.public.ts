@@ -18,7 +18,7 @@ export {
   checkExclusionRegistries,
   type ExclusionRegistryServices,
 } from '#src/modules/protection/registry/check-registries.ts';
-export { isAskedForPlay } from '#src/modules/protection/registry/missing-verification.ts';
+export { isQueriedForPlay } from '#src/modules/protection/registry/missing-verification.ts';
 export {
   createRecentRegistryOutages,
   type RecentRegistryOutages,

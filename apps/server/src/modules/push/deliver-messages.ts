@@ -48,7 +48,7 @@ export function createPushMessageDeliverer(services: Services): () => Promise<nu
       // The member may have been blocked, or have turned marketing off, after the message was queued.
       if (ttlSeconds <= 0 || !job.mayReceive) return 'delete';
       const permission = job.product === null ? 'allowed' : await findMarketingPermission(services, outages, job);
-      // A registry that does not answer is asked again until the message expires.
+      // A registry that does not answer is queried again until the message expires.
       if (permission !== 'allowed') return permission === 'refused' ? 'delete' : 'retry';
       const address = await dataKey.decrypt(job.encrypted, job.tokenId);
       const outcome: PushOutcome =

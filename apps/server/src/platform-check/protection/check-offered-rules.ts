@@ -15,7 +15,7 @@ const unannounced: Readonly<Record<string, string>> = {
   'exclusion.group': 'Another brand of the group needs the same person.',
   'realityCheck.default': 'The interval begins with a play session.',
   play: 'It is a rule for pages and vendors.',
-  registries: 'Registries are asked by the platform, and need a person who is in one.',
+  registries: 'Registries are queried by the platform, and need a person who is in one.',
   contact: 'It is a rule for pages and messages.',
 };
 

@@ -71,7 +71,7 @@ function getRequiredAction({
   if (updatePassword) return 'password_change_required';
   if (factorDue) return 'second_factor_required';
   if (termsDue) return 'terms_acceptance_required';
-  // A first limit is asked for once, by the navigation after the login; a stored action would lead back to the question at each page load.
+  // The question for a first limit appears once, by the navigation after the login; a stored action would lead back to the question at each page load.
   return limitsDue && !limitsOptional ? 'limits_required' : undefined;
 }
 

@@ -62,7 +62,7 @@ interface LimitsToSet {
 
 /**
  * Sets the limits of a form: all that were typed. Those that the market requires and the member has not set must be typed, and one if
- * the member is asked for a first limit. Checks every field first, so that a typing error changes nothing.
+ * the member is prompted for a first limit. Checks every field first, so that a typing error changes nothing.
  */
 async function setMissingLimits(
   source: DataSource,

@@ -113,7 +113,7 @@ const countInboxMessages = async (memberId: string): Promise<number> =>
 const listMarketingQuestions = () =>
   registry.requests.filter((request) => request.path === MARKETING_PATH).map(({ body }) => JSON.parse(body).subjectId);
 
-test('[protection 20, protection 29] Spelpaus is asked by its request for marketing before a marketing message is written to an inbox, and a person whom it excludes receives none', async () => {
+test('[protection 20, protection 29] Spelpaus is queried by its request for marketing before a marketing message is written to an inbox, and a person whom it excludes receives none', async () => {
   const [clear, excluded, unidentified] = [
     await newMember(),
     await newMember({ isBlocked: true }),
@@ -167,7 +167,7 @@ test('[protection 20] reports to the operator only members whom Spelpaus does no
   expect(answer.value).toEqual({ unknown: [], mayContact: [clear.username] });
 });
 
-test('[protection 20] a marketing push message is sent only after Spelpaus has answered that the member is not excluded, and after an outage Spelpaus is asked again only a minute later', async () => {
+test('[protection 20] a marketing push message is sent only after Spelpaus has answered that the member is not excluded, and after an outage Spelpaus is queried again only a minute later', async () => {
   const [clear, excluded, unanswered] = [await newMember(), await newMember(), await newMember()];
   const counters = [
     await bindDevice(clear.token),
@@ -238,7 +238,7 @@ test('[protection 29] a valid answer at a registration does not replace the ques
 });
 
 test.each([0, 2])(
-  '[protection 29] a registry that is asked before marketing only, with `everyDays` %s, is not asked for play, and play needs no answer of it',
+  '[protection 29] a registry that is queried before marketing only, with `everyDays` %s, is not queried for play, and play needs no answer of it',
   async (everyDays) => {
     const { id: memberId, nationalId } = await newMember();
     const merchant = makeMerchant({ protection: { registries: [{ ...spelpaus, at: ['marketing'], everyDays }] } });

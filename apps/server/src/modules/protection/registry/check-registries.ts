@@ -7,7 +7,7 @@ import type {
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import { getLocalDate } from '#src/modules/protection/limits/limit-period.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
-import { isAskedForPlay } from '#src/modules/protection/registry/missing-verification.ts';
+import { isQueriedForPlay } from '#src/modules/protection/registry/missing-verification.ts';
 import {
   findLastRegistryChecks,
   insertRegistryCheck,
@@ -55,7 +55,7 @@ export async function checkExclusionRegistries(
   const { db, clock } = services;
   const { memberId, merchant } = member;
   const { registries: allRegistries, zone } = getProtectionRules(merchant.brand.protection);
-  const registries = allRegistries.filter(isAskedForPlay);
+  const registries = allRegistries.filter(isQueriedForPlay);
   if (registries.length === 0) return (await isExcludedByRegistry(db, memberId)) ? 'excluded' : 'passed';
   const lastChecks = await findLastRegistryChecks(db, memberId, playOccasions);
   const person = await readPersonIdentifiers(services, memberId);

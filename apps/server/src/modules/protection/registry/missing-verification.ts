@@ -27,8 +27,8 @@ export function buildAgeKycAndRegistryStateSql(
     from member_verification where member_id = ${memberId})`;
 }
 
-/** Whether the rules require that a registry is asked for play. One that is asked before marketing only decides nothing about play. */
-export const isAskedForPlay = ({ at }: ExclusionRegistrySettings): boolean =>
+/** Whether the rules require that a registry is queried for play. One that is queried only before marketing decides nothing about play. */
+export const isQueriedForPlay = ({ at }: ExclusionRegistrySettings): boolean =>
   at.some((occasion) => occasion !== 'marketing');
 
 /**
@@ -42,7 +42,7 @@ export function findMissingVerification(
   if (!requiresProof) return null;
   if (proof === null || !proof.isProven) return 'age_not_proven';
   const isMissing = registries
-    .filter(isAskedForPlay)
+    .filter(isQueriedForPlay)
     .some(({ file, down }) => down === 'refuse' && !proof.answered.includes(file));
   return isMissing ? 'registry_unavailable' : null;
 }

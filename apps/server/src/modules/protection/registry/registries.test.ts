@@ -308,7 +308,7 @@ describe('play', () => {
 });
 
 describe('the job', () => {
-  test('[security: protection 30] a registry is asked about a member again after `everyDays` days, by one of several instances only', async () => {
+  test('[security: protection 30] a registry is queried about a member again after `everyDays` days, by one of several instances only', async () => {
     await useRegistry(daily);
     const { id, prove } = await newMember();
     await prove();

@@ -126,7 +126,7 @@ export async function signInOnLoad({ session, loadingOverlay, wps }: AppServices
   // The member may have logged in manually meanwhile: a session is never replaced without asking.
   if (!value || session.state.getState().status === 'member') return;
   session.start(toSessionInfo(value, merchantCode));
-  // The question for a first limit is asked at logins that the member makes, not at each visit of a remembered device.
+  // The question for a first limit appears at logins that the member makes, not at each visit of a remembered device.
   const { limitsDue: _limitsDue, ...withoutLimits } = value;
   continueAfterLogin(value.limitsOptional ? withoutLimits : value, data);
 }

@@ -113,7 +113,7 @@ test('[security: protection, S4-035] the page of required limits offers to log o
 
 const KEEP = '/wps/relay/RGFE_keepLimits';
 
-/** Opens the page of a member who is asked for a first limit, which the member can decline. `limit` is the server's answer to a change. */
+/** Opens the page of a member who is prompted for a first limit, which the member can decline. `limit` is the server's answer to a change. */
 async function openFirstLimit(limit = makeMemberLimit()) {
   storeSession();
   const protection = makeProtection([], { limitKinds: ['deposit'], limitPeriods: ['day', 'week'] });
@@ -128,7 +128,7 @@ async function openFirstLimit(limit = makeMemberLimit()) {
   return { main, platform };
 }
 
-test('[security: protection] a member who is asked for a first limit sets only the limits that they typed', async () => {
+test('[security: protection] a member who is prompted for a first limit sets only the limits that they typed', async () => {
   const { main, platform } = await openFirstLimit();
   await user.type(main.getByLabelText('Deposits · Per week · Amount in EUR'), '500');
   await user.click(main.getByRole('button', { name: 'Set limit' }));
@@ -137,7 +137,7 @@ test('[security: protection] a member who is asked for a first limit sets only t
   expect(platform.requestsTo(KEEP)).toEqual([]);
 });
 
-test('[security: protection] a member who is asked for a first limit and thereby asks to raise a limit of the operator continues to the page of limits', async () => {
+test('[security: protection] a member who is prompted for a first limit and thereby asks to raise a limit of the operator continues to the page of limits', async () => {
   const pending = {
     requestId: '0',
     amount: 500,
@@ -151,14 +151,14 @@ test('[security: protection] a member who is asked for a first limit and thereby
   await waitFor(() => expect(location.pathname).toBe('/m/account/limits'));
 });
 
-test('[security: protection] a member who is asked for a first limit and types none is asked to fill in the first field', async () => {
+test('[security: protection] a member who is prompted for a first limit and types none is asked to fill in the first field', async () => {
   const { main, platform } = await openFirstLimit();
   await user.click(main.getByRole('button', { name: 'Set limit' }));
   expect(await main.findAllByText('This field is required')).toHaveLength(1);
   expect(platform.requestsTo(SET)).toEqual([]);
 });
 
-test('[security: protection] a member who is asked for a first limit declines it by one button', async () => {
+test('[security: protection] a member who is prompted for a first limit declines it by one button', async () => {
   const { main, platform } = await openFirstLimit();
   await user.click(main.getByRole('button', { name: 'Continue without limits' }));
   await waitFor(() => expect(location.pathname).toBe('/m/language'));

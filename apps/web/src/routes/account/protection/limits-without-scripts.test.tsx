@@ -68,7 +68,7 @@ test('[security: protection 33] without scripts, a rejected form of required lim
   expect(alert.getByRole('link').getAttribute('href')).toBe('/m/saferPlay');
 });
 
-test('[security: protection 33] without scripts, a member who is asked for a first limit has a button that declines it', async () => {
+test('[security: protection 33] without scripts, a member who is prompted for a first limit has a button that declines it', async () => {
   const asking = { ...content, required: [], asksForFirstLimit: true };
   const { container } = await renderOnServer(<RequiredLimitsPage />, '/m/limitsDue', data, { content: asking });
   const page = within(container);

@@ -179,7 +179,7 @@ test('a member who is reminded to review the limits can keep them by one button,
   expect(main.queryByRole('button', { name: 'Keep my limits' })).toBeNull();
 });
 
-test('the page of limits asks for no review if the member is asked for a first limit', async () => {
+test('the page of limits asks for no review if the member is prompted for a first limit', async () => {
   const { main, openCard } = await open({ before: { ...makeProtection([]), limitPrompt: 'firstLimit' } });
   await openCard('Stakes · Per day');
   expect(main.queryByText(/time to review your limits/)).toBeNull();
