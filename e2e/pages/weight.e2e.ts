@@ -1,27 +1,38 @@
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
+import { buffer, text } from 'node:stream/consumers';
 import { getCurrentSite } from '../support/site/current-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** Bytes of the compressed home page. */
-function measureHomePage(host: string): Promise<number> {
+/** Requests a page as a browser on a phone does. */
+function requestPage(host: string, path: string, encoding: 'br' | 'identity'): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const userAgent = 'Mozilla/5.0 (Linux; Android 13) Mobile';
     const accept = 'text/html,image/avif,image/webp';
-    const headers = { host, accept, 'accept-encoding': 'br', 'user-agent': userAgent };
-    const outgoing = request({ port: getCurrentSite().sitePort, path: '/m/home', headers }, (response) => {
-      expect(response.headers['content-encoding']).toBe('br');
-      let bytes = 0;
-      response.on('data', (piece: Buffer) => (bytes += piece.length));
-      response.on('end', () => resolve(bytes));
-    });
+    const headers = { host, accept, 'accept-encoding': encoding, 'user-agent': userAgent };
+    const outgoing = request({ port: getCurrentSite().sitePort, path, headers }, resolve);
     outgoing.once('error', reject);
     outgoing.end();
   });
 }
 
-for (const host of ['localhost', 'lotus.localhost', 'zafir.localhost'])
-  test(`the home page of ${host} fits into the first 14 KiB`, async ({ site }) => {
-    const bytes = await measureHomePage(`${host}:${site.sitePort}`);
-    expect(bytes).toBeGreaterThan(5_000);
-    expect(bytes).toBeLessThanOrEqual(14 * 1_024);
+/** Reads the names of the stylesheets that a page loads, without their hashes. */
+async function readStylesheetNames(host: string, path: string): Promise<string[]> {
+  const html = await text(await requestPage(host, path, 'identity'));
+  return [...html.matchAll(/\/m\/assets\/(\w+)-[^"' /]+\.css/g)].map(([, name]) => name ?? '');
+}
+
+for (const brand of ['localhost', 'lotus.localhost', 'zafir.localhost']) {
+  test(`the home page of ${brand} fits into the first 14 KiB`, async ({ site }) => {
+    const response = await requestPage(`${brand}:${site.sitePort}`, '/m/home', 'br');
+    expect(response.headers['content-encoding']).toBe('br');
+    const { length } = await buffer(response);
+    expect(length).toBeGreaterThan(5_000);
+    expect(length).toBeLessThanOrEqual(14 * 1_024);
   });
+
+  test(`the home page of ${brand} does not load again the styles that it inlines`, async ({ site }) => {
+    const host = `${brand}:${site.sitePort}`;
+    expect(await readStylesheetNames(host, '/m/home')).toEqual(['deferred']);
+    expect(await readStylesheetNames(host, '/m/activity')).toEqual(['home', 'deferred']);
+  });
+}

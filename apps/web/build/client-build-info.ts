@@ -28,10 +28,12 @@ interface ClientBuild {
    * uses.
    */
   readonly firstScreenCss: readonly CssModulePart[];
-  /** URL of the file with all CSS modules. Pages load it after the first paint. */
+  /** The file with the CSS modules that home normally inlines, and the prefixes of their class names. */
+  readonly homeCss: { readonly url: string; readonly modules: readonly string[] };
+  /** URL of the file with all other CSS modules. Pages load it after the first paint. */
   readonly deferredCssUrl: string;
-  /** Text of the file with all CSS modules. Site-unavailable pages inline it, because they load no files. */
-  readonly deferredCss: string;
+  /** All CSS modules. Site-unavailable pages inline them, because they load no files. */
+  readonly allCssModules: string;
 }
 
 /** Returns a chunk of the Vite manifest and all its direct and indirect static imports. */
@@ -49,10 +51,10 @@ function findChunk(manifest: Readonly<Record<string, Chunk>>, name: string): { k
   return { key: found[0], chunk: found[1] };
 }
 
-/** Finds the only stylesheet in `dist/client/assets` whose name begins with `app-` or `deferred-`. */
+/** Finds the only stylesheet in `dist/client/assets` whose name begins with `app-`, `home-` or `deferred-`. */
 async function findCss(
   client: string,
-  part: 'app' | 'deferred',
+  part: 'app' | 'home' | 'deferred',
 ): Promise<{ readonly name: string; readonly text: string }> {
   const name = (await readdir(join(client, 'assets'))).find(
     (file) => file.startsWith(`${part}-`) && file.endsWith('.css'),
@@ -75,12 +77,17 @@ async function readClientBuild(config: ResolvedConfig): Promise<ClientBuild> {
     (needed) => needed !== chunk && !pageImports.has(needed),
   );
   const css = await findCss(client, 'app');
+  const home = await findCss(client, 'home');
   const deferred = await findCss(client, 'deferred');
   const { hash }: { readonly hash: string } = JSON.parse(await readFile(join(client, 'assets.json'), 'utf8'));
   return {
     assets: hash,
+    homeCss: {
+      url: `${config.base}assets/${home.name}`,
+      modules: [...new Set(splitByCssModule(home.text).flatMap(({ module }) => module ?? []))],
+    },
     deferredCssUrl: `${config.base}assets/${deferred.name}`,
-    deferredCss: deferred.text,
+    allCssModules: home.text + deferred.text,
     entry: config.base + chunk.file,
     imports: [...pageImports].map(({ file }) => config.base + file),
     appImports: appChunks.map(({ file }) => config.base + file),
@@ -111,8 +118,9 @@ export function clientBuildInfoPlugin(): Plugin {
               imports: [],
               appImports: [],
               firstScreenCss: [],
+              homeCss: { url: '', modules: [] },
               deferredCssUrl: '',
-              deferredCss: '',
+              allCssModules: '',
             };
       return Object.entries(fields)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)

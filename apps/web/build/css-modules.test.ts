@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitByCssModule } from './css-modules.ts';
+import { findModulePrefix, splitByCssModule } from './css-modules.ts';
 
 test('a stylesheet is split into its CSS modules and global rules, in their order', () => {
   const tabs = '.k6tabs_tabs{z-index:2}.k6tabs_tab svg{color:red}';
@@ -12,4 +12,9 @@ test('a stylesheet is split into its CSS modules and global rules, in their orde
     { module: null, text: global },
     { module: '-m1Grid', text: grid },
   ]);
+});
+
+test('the prefix of a CSS module is read from the class names that its script exports', () => {
+  expect(findModulePrefix('export const tab = "-m1Tab_tab";\nexport default { tab: tab };')).toBe('-m1Tab');
+  expect(findModulePrefix('export default {};')).toBeNull();
 });

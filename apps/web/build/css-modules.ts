@@ -15,6 +15,11 @@ function findModule(rule: ChildNode): string | null {
   return MODULE_NAME.exec(rule.toString())?.[1] ?? null;
 }
 
+/** Finds the prefix of the class names in the script that Vite makes of a CSS module, which exports the class names. */
+export function findModulePrefix(code: string): string | null {
+  return /["'](-?[\w-]{5,7})_/.exec(code)?.[1] ?? null;
+}
+
 /**
  * Splits a stylesheet where the CSS module changes, so that consecutive rules of one module form one part. Keeps the
  * order.

@@ -44,7 +44,7 @@ function listPrecachedFiles(bundle: Bundle, base: string): string[] {
     (chunk) => chunk.isEntry || chunk.name === 'app' || isOfflineChunk(chunk),
   );
   const scripts = new Set(offlineChunks.flatMap(({ fileName }) => [...collectImports(bundle, fileName)]));
-  const styles = Object.keys(bundle).filter((name) => /^assets\/deferred-.*\.css$/.test(name));
+  const styles = Object.keys(bundle).filter((name) => /^assets\/(?:home|deferred)-.*\.css$/.test(name));
   return [...scripts, ...styles].toSorted().map((name) => base + name);
 }
 

@@ -18,10 +18,12 @@ declare module 'virtual:client-build' {
    * `null` for global rules.
    */
   export const firstScreenCss: readonly { readonly module: string | null; readonly text: string }[];
-  /** URL of the file with all CSS modules; empty in development. */
+  /** The file with the CSS modules that home normally inlines, and the prefixes of their class names. */
+  export const homeCss: { readonly url: string; readonly modules: readonly string[] };
+  /** URL of the file with all other CSS modules; empty in development. */
   export const deferredCssUrl: string;
-  /** Text of the file with all CSS modules. */
-  export const deferredCss: string;
+  /** All CSS modules. */
+  export const allCssModules: string;
 }
 
 declare module 'virtual:common-passwords' {

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { RenderedDocument, PageRenderRequest } from '@foyer/contract/page/page-data';
-import { appImports, assets, deferredCssUrl, entry, firstScreenCss, imports } from 'virtual:client-build';
+import { appImports, assets, deferredCssUrl, entry, firstScreenCss, homeCss, imports } from 'virtual:client-build';
 import { App } from '#src/app/app.tsx';
 import bootScript from '#src/app/boot/end-of-page-script.ts?inline-script';
 import headScript from '#src/app/boot/head-script.ts?inline-script';
@@ -38,10 +38,22 @@ function getContentTitle(content: NonNullable<PageRenderRequest['content']> | nu
   return content?.show === 'legal' ? content.text.title : null;
 }
 
-/** Selects the CSS modules that this HTML uses for its first screen. The deferred stylesheet contains the others. */
+const usesCssModule = (body: string, module: string): boolean => body.includes(`${module}_`);
+
+/** Selects the CSS modules that this HTML uses for its first screen. The deferred stylesheets contain the others. */
 function selectCss(body: string): string {
-  const used = firstScreenCss.filter(({ module }) => module === null || body.includes(`${module}_`));
+  const used = firstScreenCss.filter(({ module }) => module === null || usesCssModule(body, module));
   return used.map(({ text }) => text).join('');
+}
+
+/**
+ * Lists the stylesheets with the CSS modules that this HTML does not inline. A page that inlines all modules of home
+ * leaves that file out, because the same rules again make the browser recalculate every element that they match.
+ */
+function listDeferredCss(body: string): readonly string[] {
+  if (deferredCssUrl === '') return [];
+  const inlinesHome = homeCss.modules.every((module) => usesCssModule(body, module));
+  return inlinesHome ? [deferredCssUrl] : [homeCss.url, deferredCssUrl];
 }
 
 /** Renders a page as HTML, always for a visitor without a session. The output depends only on the request. */
@@ -102,7 +114,7 @@ export async function render(request: PageRenderRequest): Promise<RenderedDocume
       // Home loads the application only when a visitor uses it.
       imports: isHomeWithLanes(request) ? imports : [...imports, ...appImports],
       startupImages,
-      deferredCss: { href: deferredCssUrl, isBlocking: route.kind === 'page' },
+      deferredCss: { hrefs: listDeferredCss(body), isBlocking: route.kind === 'page' },
     }),
     cacheable: formError === null && formResult === null,
     scriptHashes: await Promise.all(

@@ -49,7 +49,7 @@ function loadDeferredCss(href: string): void {
  */
 export function loadEntryModules(script: HTMLOrSVGScriptElement | null): void {
   const { entry, imports, deferredCss } = script?.dataset ?? {};
-  if (deferredCss) loadDeferredCss(deferredCss);
+  if (deferredCss) for (const href of deferredCss.split(' ')) loadDeferredCss(href);
   if (!entry) return;
   let started = false;
   const start = (): void => {

@@ -25,10 +25,10 @@ interface DocumentParts {
   /** Whether the page links startup images, which only Apple devices use. */
   readonly startupImages: boolean;
   /**
-   * URL of the stylesheet that the first screen normally does not need, and whether this page must load it before the
-   * first paint nevertheless.
+   * URLs of the stylesheets that the first screen normally does not need, and whether this page must load them before
+   * the first paint nevertheless.
    */
-  readonly deferredCss: { readonly href: string; readonly isBlocking: boolean };
+  readonly deferredCss: { readonly hrefs: readonly string[]; readonly isBlocking: boolean };
 }
 
 /** Escapes a text for use in an HTML element or a double-quoted attribute. */
@@ -125,7 +125,7 @@ function bootElement(
   const data = {
     entry: modules.entry,
     imports: modules.imports.join(' '),
-    'deferred-css': deferredCss.isBlocking ? '' : deferredCss.href,
+    'deferred-css': deferredCss.isBlocking ? '' : deferredCss.hrefs.join(' '),
   };
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
   return `<script${attributes.join('')}>${bootScript}</script>`;
@@ -155,7 +155,9 @@ export function renderPageDocument(parts: DocumentParts): string {
     `<meta name="description" content="${escapeHtml(site.mobileTemplate.app_desc)}">`,
     `<meta name="color-scheme" content="${theme}">`,
     ...styles.map(styleElement),
-    deferredCss.isBlocking && deferredCss.href ? `<link rel="stylesheet" href="${escapeHtml(deferredCss.href)}">` : '',
+    ...(deferredCss.isBlocking ? deferredCss.hrefs : []).map(
+      (href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`,
+    ),
     `<link rel="icon" href="${escapeHtml(site.mobileTemplate.favicon)}">`,
     installTags(state.data),
     startupImages && icon ? startupLinks(icon) : '',

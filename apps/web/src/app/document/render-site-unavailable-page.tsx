@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import type { SiteUnavailablePageRequest, RenderedDocument } from '@foyer/contract/page/page-data';
-import { deferredCss, firstScreenCss } from 'virtual:client-build';
+import { allCssModules, firstScreenCss } from 'virtual:client-build';
 import maintenanceScript from '#src/app/boot/maintenance-page-script.ts?inline-script';
 import speedScript from '#src/app/boot/speed-test-page-script.ts?inline-script';
 import { computeCspHash } from '#src/app/document/compute-csp-hash.ts';
@@ -57,7 +57,7 @@ export async function renderSiteUnavailablePage(request: SiteUnavailablePageRequ
     </IntlProvider>,
   );
   const globalCss = firstScreenCss.filter(({ module }) => module === null).map(({ text }) => text);
-  const styles = [tokensCss ?? neutralBrandTokensCss, [...globalCss, deferredCss].join('')]
+  const styles = [tokensCss ?? neutralBrandTokensCss, [...globalCss, allCssModules].join('')]
     .filter((text) => text !== '')
     .map(escapeInlineCss);
   return {
