@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { findAxeViolations } from '../support/page/axe.ts';
 import { submitRegistrationForm, createUsername, logIn, openRegistration } from '../support/page/member-actions.ts';
 import { siteUrl } from '../support/site/current-site.ts';
@@ -74,6 +74,18 @@ test('[S1-005, S2-005, S2-024, S9-023] a visitor reads promotions and news, and 
   await page.waitForURL(/\/m\/home/);
 });
 
+/** Swipes an element 150 px to the left with a finger. */
+async function swipeToLeft(page: Page, element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', left: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + width - 20 - left, y: y + height / 4 }] });
+  await touch('touchStart', 0);
+  for (const left of [30, 90, 150]) await touch('touchMove', left);
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
 test('[S6-017, S4-020, S3-060] a new member claims credits and sees the VIP club, and two tabs share one inbox stream', async ({
   page,
 }) => {
@@ -100,6 +112,8 @@ test('[S6-017, S4-020, S3-060] a new member claims credits and sees the VIP club
   await page.getByRole('button', { name: 'Undo: Welcome' }).click();
   await page.getByRole('link', { name: 'Open Welcome' }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
+  await swipeToLeft(page, page.getByRole('listitem').filter({ hasText: 'Welcome' }));
+  await page.getByRole('button', { name: 'Undo: Welcome' }).waitFor();
   await page.goto('/m/account/club');
   await page.getByText("You're not in the club yet").waitFor();
   await page.getByRole('table', { name: 'Ranks and benefits' }).waitFor();

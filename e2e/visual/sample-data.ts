@@ -1,6 +1,7 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import { envelopeSchema } from '../../packages/contract/src/envelope.ts';
 import { getDraws } from '../../packages/contract/src/game/get-draws.ts';
+import type { InboxMessage } from '../../packages/contract/src/inbox/inbox.ts';
 import type { MemberLimit } from '../../packages/contract/src/protection/member-limits.ts';
 import { getMemberProtection } from '../../packages/contract/src/protection/protection.ts';
 import type { WalletEntryView, WalletHistory } from '../../packages/contract/src/protection/wallet-history.ts';
@@ -140,9 +141,45 @@ function createHistory(): WalletHistory {
   };
 }
 
-/** Answers the calls for draws, limits and play history with the same sample data in every run. */
+type Message = Pick<InboxMessage, 'kind' | 'title' | 'text'> & Partial<InboxMessage>;
+
+/** Inbox messages, newest first, each with its age in days. */
+const messages: readonly (readonly [number, Message])[] = [
+  [
+    0,
+    {
+      kind: 'result',
+      title: 'Star Six: draw 240',
+      text: 'The numbers are 4, 11, 19, 27, 33 and 42. Your ticket won 1,200.',
+      link: '/m/results/star-six',
+      read: false,
+    },
+  ],
+  [
+    1,
+    { kind: 'security', title: 'New login', text: 'Your account was used on a new device.', link: '/m/account/logins' },
+  ],
+  [9, { kind: 'notice', title: 'Welcome', text: 'Your account is ready.', read: false }],
+];
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const createInboxPage = () => ({
+  messages: messages.map(([ageDays, message], index): InboxMessage => ({
+    id: `00000000-0000-4000-8000-00000000000${index}`,
+    link: null,
+    read: true,
+    createdAt: new Date(Date.now() - ageDays * DAY_MS).toISOString(),
+    ...message,
+  })),
+  unreadCount: 2,
+  nextCursor: null,
+});
+
+/** Answers the calls for draws, limits, play history and inbox messages with the same sample data in every run. */
 export async function answerWithSampleData(context: BrowserContext): Promise<void> {
   await context.route('**/wps/game/draws*', answerDraws);
   await context.route('**/wps/relay/RGFE_getProtection*', answerProtection);
   await context.route('**/wps/relay/RGFE_getHistory*', (route) => answer(route, createHistory()));
+  await context.route('**/wps/relay/INBOXFE_getMessages*', (route) => answer(route, createInboxPage()));
 }

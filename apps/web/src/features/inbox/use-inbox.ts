@@ -22,9 +22,11 @@ interface PageParam {
 const FIRST: PageParam = { cursor: null };
 const changes = { read: markInboxMessageRead, delete: deleteInboxMessage, restore: restoreInboxMessage } as const;
 
-interface Inbox {
+export interface Inbox {
   readonly state: 'waiting' | 'there' | 'failed';
   readonly messages: readonly InboxMessage[];
+  /** When the messages were read, by the clock of the device. */
+  readonly readAt: Date;
   /** Ids of messages that were deleted on this page and can be restored. */
   readonly deleted: ReadonlySet<string>;
   readonly change: (what: keyof typeof changes, id: string) => Promise<void>;
@@ -74,7 +76,10 @@ export function useInbox(): Inbox {
     if (!answer.ok) return report(answer.error);
     if (what === 'delete') {
       setDeleted((before) => new Set(before).add(id));
-      setDeletedMessages((before) => [...before, ...listed.filter((message) => message.id === id)]);
+      setDeletedMessages((before) => [
+        ...before.filter((message) => message.id !== id),
+        ...listed.filter((message) => message.id === id),
+      ]);
     }
     if (what === 'read') queries.setQueryData<InboxPages>(queryKey, (before) => before && markAsRead(before, id));
     if (what === 'restore') setDeleted((before) => new Set(Array.from(before).filter((other) => other !== id)));
@@ -87,6 +92,7 @@ export function useInbox(): Inbox {
   return {
     state: query.data ? 'there' : query.isError ? 'failed' : 'waiting',
     messages: missing.reduce(insertDeleted, listed),
+    readAt: new Date(query.dataUpdatedAt),
     deleted,
     change,
     more: query.hasNextPage ? () => void query.fetchNextPage() : null,

@@ -1,14 +1,9 @@
 import type { WalletHistoryDates, WalletEntryView } from '@foyer/contract/protection/wallet-history';
+import { addDays, createCalendarDateFormatter } from '#src/platform/i18n/calendar-date.ts';
 
 /** Maximum number of days in a range of dates: a leap year. */
 const MAX_DAYS = 366;
-const DAY_MS = 24 * 60 * 60_000;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Adds days to a calendar date, `YYYY-MM-DD`, without regard to time zones. */
-function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
-}
 
 /** Returns the range of the last `count` days, including `today`. */
 export const getLastDaysRange = (today: string, count: number): WalletHistoryDates => ({
@@ -43,21 +38,10 @@ export interface PlayHistoryDay {
 
 /** Groups history entries, sorted by time, by their calendar date in the brand's time zone. */
 export function groupPlayHistoryByDay(entries: readonly WalletEntryView[], zone: string): readonly PlayHistoryDay[] {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const toDate = (at: string): string => {
-    const parts = new Map(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
-    return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
-  };
+  const formatCalendarDate = createCalendarDateFormatter(zone);
   const days: { readonly date: string; readonly entries: WalletEntryView[] }[] = [];
   for (const entry of entries) {
-    const date = toDate(entry.at);
+    const date = formatCalendarDate(new Date(entry.at));
     const day = days.at(-1);
     if (day?.date === date) day.entries.push(entry);
     else days.push({ date, entries: [entry] });

@@ -17,7 +17,6 @@ const PROGRESS = '/wps/relay/MCSFE_getPlayerRankProgress';
 const RAISE = '/wps/relay/MCSFE_raisePlayerRank';
 const REWARDS = '/wps/relay/REWCENFE_getRewards';
 const CLAIM = '/wps/relay/REWCENFE_claimReward';
-const MESSAGES = '/wps/relay/INBOXFE_getMessages';
 const user = userEvent.setup({ delay: null });
 
 async function openPage(at: string, answers: Readonly<Record<string, FakeResponder>>): Promise<FakeWpsServer> {
@@ -174,112 +173,6 @@ test('[S6-017] after a rejected claim the phone vibrates, and the rewards are re
   expect(vibrate.mock.calls).toEqual([[[40]]]);
   expect(screen.getByText('Not yours.')).toBeDefined();
   Reflect.deleteProperty(navigator, 'vibrate');
-});
-
-const welcome = {
-  id: '11111111-1111-4111-8111-111111111111',
-  title: 'Welcome',
-  text: 'Your account is ready.',
-  link: '/m/activity',
-  read: false,
-  createdAt: '2026-11-21T10:00:00.000Z',
-};
-
-test('[S6-017] an inbox message is marked as read, deleted and restored', async () => {
-  let messages = [welcome];
-  const change =
-    (next: typeof messages, unreadCount: number): FakeResponder =>
-    () => {
-      messages = next;
-      return respondWithValue({ unreadCount });
-    };
-  const read = { ...welcome, read: true };
-  const platform = await openPage('/m/inbox', {
-    [MESSAGES]: () => respondWithValue({ messages, unreadCount: 1, nextCursor: null }),
-    '/wps/relay/INBOXFE_readMessage': change([read], 0),
-    '/wps/relay/INBOXFE_deleteMessage': change([], 0),
-    '/wps/relay/INBOXFE_restoreMessage': change([read], 0),
-  });
-  expect(await getMain().findByRole('img', { name: 'Unread' })).toBeDefined();
-  expect(getMain().getByRole('link', { name: 'Open Welcome' }).getAttribute('href')).toBe('/m/activity');
-  await user.click(getMain().getByRole('button', { name: 'Mark as read: Welcome' }));
-  await waitFor(() => expect(getMain().queryByRole('img', { name: 'Unread' })).toBeNull());
-  await user.click(getMain().getByRole('button', { name: 'Delete Welcome' }));
-  await user.click(await getMain().findByRole('button', { name: 'Undo: Welcome' }));
-  expect(await getMain().findByRole('button', { name: 'Delete Welcome' })).toBeDefined();
-  expect(platform.requestsTo('/wps/relay/INBOXFE_restoreMessage')[0]?.body).toEqual({ id: welcome.id });
-});
-
-test('[S6-017] inbox messages have an icon by their kind, even if the platform sends no kind', async () => {
-  const messages = ['result', 'reward', 'result', undefined].map((kind, index) => ({
-    ...welcome,
-    id: `m-${index}`,
-    kind,
-  }));
-  await openPage('/m/inbox', {
-    [MESSAGES]: () => respondWithValue({ messages, unreadCount: 4, nextCursor: null }),
-  });
-  const titles = await getMain().findAllByRole('heading', { level: 2 });
-  const [won, reward, lost, plain] = titles.map((title) => title.querySelector('svg')?.innerHTML);
-  expect(won).toBe(lost);
-  expect(new Set([won, reward, plain]).size).toBe(3);
-  expect(plain).toBeTruthy();
-});
-
-test('[S6-017] an inbox message has no link to a page that the site does not have', async () => {
-  storeSession();
-  const { site } = makePageData();
-  const message = { ...welcome, link: '/m/account/club' };
-  const platform = createFakeWpsServer({
-    [MESSAGES]: () => respondWithValue({ messages: [message], unreadCount: 1, nextCursor: null }),
-  });
-  const data = makePageData({ site: { ...site, absentFeatures: ['club'] } });
-  await renderApp(platform, { at: '/m/inbox', data });
-  expect(await getMain().findByRole('button', { name: 'Delete Welcome' })).toBeDefined();
-  expect(getMain().queryByRole('link', { name: 'Open Welcome' })).toBeNull();
-});
-
-test('[S6-017] an inbox message is shown as read before the list is refetched', async () => {
-  const lists: FakeResponder[] = [
-    () => new Promise(() => undefined),
-    () => respondWithValue({ messages: [welcome], unreadCount: 1, nextCursor: null }),
-  ];
-  const platform = await openPage('/m/inbox', {
-    [MESSAGES]: (asked) => lists.pop()?.(asked) ?? respondWithValue({ messages: [], unreadCount: 0, nextCursor: null }),
-    '/wps/relay/INBOXFE_readMessage': () => respondWithValue({ unreadCount: 0 }),
-  });
-  await user.click(await getMain().findByRole('button', { name: 'Mark as read: Welcome' }));
-  await waitFor(() => expect(platform.requestsTo(MESSAGES)).toHaveLength(2));
-  expect(getMain().queryByRole('img', { name: 'Unread' })).toBeNull();
-  expect(getMain().getByRole('link', { name: 'Open Welcome' })).toBeDefined();
-});
-
-test('[S6-017] each of two inbox messages that are deleted in quick succession can be restored', async () => {
-  const bye = { ...welcome, id: '22222222-2222-4222-8222-222222222222', title: 'Bye' };
-  let messages = [welcome, bye];
-  const response = Promise.withResolvers<void>();
-  await openPage('/m/inbox', {
-    [MESSAGES]: () => respondWithValue({ messages, unreadCount: 0, nextCursor: null }),
-    '/wps/relay/INBOXFE_deleteMessage': async () => {
-      await response.promise;
-      messages = [];
-      return respondWithValue({ unreadCount: 0 });
-    },
-  });
-  await user.click(await getMain().findByRole('button', { name: 'Delete Welcome' }));
-  await user.click(getMain().getByRole('button', { name: 'Delete Bye' }));
-  response.resolve();
-  expect(await getMain().findByRole('button', { name: 'Undo: Bye' })).toBeDefined();
-  expect(await getMain().findByRole('button', { name: 'Undo: Welcome' })).toBeDefined();
-});
-
-test('[S6-017] the inbox offers a retry if it fails to load', async () => {
-  const answers = [respondWithError(503, { errorCode: 'service_unavailable' })];
-  await openPage('/m/inbox', {
-    [MESSAGES]: () => answers.pop() ?? respondWithValue({ messages: [], unreadCount: 0, nextCursor: null }),
-  });
-  await user.click(await getMain().findByRole('button', { name: 'Try again' }));
-  expect(await getMain().findByRole('heading', { name: 'No messages' })).toBeDefined();
 });
 
 test('[S2-008] a visitor is redirected from the feedback page to home', async () => {
