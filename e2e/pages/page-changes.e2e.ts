@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/page/hydration.ts';
+import { registerMember } from '../support/page/member-actions.ts';
 
 /** Role and name of the focused element in the accessibility tree. */
 async function readFocusedNode(page: Page): Promise<string> {
@@ -58,4 +59,47 @@ test("navigation moves the focus to the new page's heading, which is announced o
   await bar.getByRole('link', { name: 'Promotions' }).click();
   await expect(getHeading(page, 'Promotions')).toBeFocused();
   expect(await getOutline(page)).toBe('none');
+});
+
+test('the page of a promotion, the results of a lottery and the lists that Back returns to are announced by their own names', async ({
+  page,
+}) => {
+  await page.goto('/m/activity');
+  await waitForHydration(page);
+  const promotion = page.getByRole('main').getByRole('link', { name: /^Bring a friend/ });
+  await promotion.click();
+  await expect(getHeading(page, 'Bring a friend')).toBeFocused();
+  expect(await readFocusedNode(page)).toBe('heading Bring a friend');
+  await expect(page).toHaveTitle('Bring a friend · Aurora');
+  await page.goBack();
+  await expect(getHeading(page, 'Promotions')).toBeFocused();
+  await expect(page).toHaveTitle('Promotions · Aurora');
+
+  await page.goto('/m/results');
+  await waitForHydration(page);
+  // Twice: the second time its draws are in the cache.
+  for (const _ of ['first', 'second']) {
+    await page.getByRole('main').getByRole('link', { name: 'Minute Three', exact: true }).click();
+    await expect(getHeading(page, 'Minute Three')).toBeFocused();
+    expect(await readFocusedNode(page)).toBe('heading Minute Three');
+    await expect(page).toHaveTitle('Minute Three · Aurora');
+    await page.goBack();
+    await expect(getHeading(page, 'Results')).toBeFocused();
+    await expect(page).toHaveTitle('Results · Aurora');
+  }
+});
+
+test('a game and the list that the member returns to are announced by their own names', async ({ page }) => {
+  await page.goto('/m/home');
+  await registerMember(page);
+  await page.goto('/m/lottery');
+  await waitForHydration(page);
+  await page.getByRole('main').getByRole('link', { name: 'Minute Five', exact: true }).click();
+  await expect(getHeading(page, 'Minute Five')).toBeFocused();
+  expect(await readFocusedNode(page)).toBe('heading Minute Five');
+  await expect(page).toHaveTitle('Minute Five · Aurora');
+  await page.getByRole('button', { name: 'Back to home' }).first().click();
+  await expect(getHeading(page, 'Lottery')).toBeFocused();
+  expect(await readFocusedNode(page)).toBe('heading Lottery');
+  await expect(page).toHaveTitle('Lottery · Aurora');
 });

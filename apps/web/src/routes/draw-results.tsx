@@ -1,11 +1,12 @@
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { hasErrorCode } from '@foyer/wps-client/wps-error';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { GameResults } from '#src/features/draw-results/game-results.tsx';
 import { LastResults } from '#src/features/draw-results/last-results.tsx';
 import { type Draws, useDraws } from '#src/features/draw-results/use-draws.ts';
 import type { MemberQueryResult } from '#src/platform/member/use-member-query.ts';
+import { useContentTitle } from '#src/platform/page/content-title.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { usePath } from '#src/platform/paths/use-path-and-query.ts';
 import { getCategoryHref, getPageHref } from '#src/platform/paths/page-href.ts';
@@ -57,18 +58,19 @@ function useIsUnknown(path: string, result: MemberQueryResult<Draws>): boolean {
 function GameResultsPage({ gameId, path }: { readonly gameId: string; readonly path: string }): ReactNode {
   const t = useTranslations('draws');
   const result = useDraws(gameId);
-  const { title } = usePage().data.site;
   const isUnknown = useIsUnknown(path, result);
   const name = result.state === 'there' ? result.value.draws[0]?.name : undefined;
-  useEffect(() => {
-    if (name !== undefined) document.title = `${name} · ${title}`;
-  }, [name, title]);
+  useContentTitle(name ?? null);
   return (
     <PageLayout>
       {isUnknown ? (
         <NotFoundContent />
       ) : (
-        <PageWithBackButton title={name ?? t('results')} back={{ href: getPageHref('results'), label: t('results') }}>
+        <PageWithBackButton
+          title={name ?? t('results')}
+          isTitlePending={result.state === 'waiting'}
+          back={{ href: getPageHref('results'), label: t('results') }}
+        >
           <GameResults result={result} />
         </PageWithBackButton>
       )}

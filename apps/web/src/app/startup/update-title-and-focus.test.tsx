@@ -4,16 +4,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateTitleAndFocusOnNavigation } from '#src/app/startup/update-title-and-focus.ts';
 import { openOverlay } from '#src/platform/overlay/overlay-stack.ts';
 import { navigate } from '#src/platform/paths/navigate.ts';
-import { createFakeWpsServer } from '#test/fake-wps-server.ts';
+import { createFakeWpsServer, respondWithValue } from '#test/fake-wps-server.ts';
 import { makePageData } from '#test/page-data.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const user = userEvent.setup({ delay: null });
 let stop = (): void => undefined;
 
-async function startAt(at: string): Promise<void> {
+async function startAt(at: string, answers: Parameters<typeof createFakeWpsServer>[0] = {}): Promise<void> {
   const data = makePageData();
-  await renderApp(createFakeWpsServer({}), { at, data });
+  await renderApp(createFakeWpsServer(answers), { at, data });
   await screen.findAllByRole('heading', { level: 1 });
   stop = updateTitleAndFocusOnNavigation({
     build: 'test',
@@ -76,4 +76,35 @@ test('a navigation does not move the focus after the member has pressed a key', 
   const focused = document.activeElement;
   await getHeading('Fishing');
   expect(document.activeElement).toBe(focused);
+});
+
+const ARTICLES = '/wps/relay/PROMOFE_getPromotionAnnouncements';
+const ARTICLE = '/wps/relay/PROMOFE_getPromotionAnnouncement';
+const summary = {
+  id: 'first-draw',
+  title: 'Your first draw',
+  summary: 'Play it',
+  category: null,
+  credits: null,
+  from: null,
+  until: null,
+};
+
+test('a navigation to a promotion waits for its title, focuses it, and names the document by it until the list returns', async () => {
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+  await startAt('/m/activity', {
+    [ARTICLES]: () => respondWithValue({ categories: [], articles: [summary] }),
+    [ARTICLE]: () => loaded.then(() => respondWithValue({ article: { ...summary, body: [] } })),
+  });
+  act(() => navigate('/m/activity?id=first-draw'));
+  const placeholder = await screen.findByRole('heading', { level: 1, busy: true });
+  expect(document.activeElement).not.toBe(placeholder);
+  load();
+  const heading = await getHeading('Your first draw');
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(document.title).toBe('Your first draw · Aurora');
+  act(() => navigate('/m/activity'));
+  const list = await getHeading('Promotions');
+  await waitFor(() => expect(document.activeElement).toBe(list));
+  expect(document.title).toBe('Promotions · Aurora');
 });

@@ -1,6 +1,7 @@
 import { getPageTitle } from '#src/app/document/page-title.ts';
 import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { setPathTitle } from '#src/platform/page/content-title.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { watchLocation } from '#src/platform/paths/current-location.ts';
 
@@ -19,7 +20,12 @@ function retryUntilRendered(tryOnce: () => boolean): () => void {
   const observer = new MutationObserver(() => {
     if (tryOnce()) stop();
   });
-  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  observer.observe(document.body, {
+    attributeFilter: ['aria-busy'],
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
   for (const type of inputEvents) addEventListener(type, stop, { passive: true });
   return stop;
 }
@@ -29,7 +35,8 @@ const findHeading = (): HTMLElement | null => document.querySelector('h1');
 /**
  * Focuses the heading of the next page as soon as it is rendered. Screen readers then announce the page once (with a
  * live region they would do so twice), and the keyboard continues there. Does nothing if an overlay is open, if the
- * page has focused another element, or if the path is the same and the focused element still exists.
+ * page has focused another element, or if the path is the same and the focused element still exists. Waits while the
+ * heading is busy, because its text is then a placeholder.
  */
 function focusNextHeading(isSamePath: boolean): () => void {
   const previous = findHeading();
@@ -39,6 +46,7 @@ function focusNextHeading(isSamePath: boolean): () => void {
     const heading = findHeading();
     // While a chunk loads, the previous page stays, hidden. React reuses the heading of a list of games.
     if (!heading || (heading === previous && heading.textContent === previousText)) return false;
+    if (heading.getAttribute('aria-busy') === 'true') return false;
     const { activeElement } = document;
     const isPlaced = (isSamePath || activeElement !== focused) && activeElement?.closest('main') != null;
     if (isPlaced || getOverlayStack().length > 0) return true;
@@ -61,12 +69,9 @@ export function updateTitleAndFocusOnNavigation({ data }: PageState): () => void
     if (pathname === shownPath && search === shownSearch) return;
     stopFocus();
     stopFocus = focusNextHeading(pathname === shownPath);
-    shownSearch = search;
-    if (pathname === shownPath) return;
     shownPath = pathname;
-    void loadMessages(data.language).then((messages) => {
-      document.title = getPageTitle(pathname, messages, data.site);
-    });
+    shownSearch = search;
+    void loadMessages(data.language).then((messages) => setPathTitle(getPageTitle(pathname, messages, data.site)));
   });
   return () => {
     stopWatching();

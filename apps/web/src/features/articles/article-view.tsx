@@ -7,6 +7,7 @@ import { ArticleImage } from '#src/features/articles/article-image.tsx';
 import { ArticleRewardAndEnd, routeByArticleKind } from '#src/features/articles/article-list.tsx';
 import css from '#src/features/articles/articles.module.css';
 import { useArticle } from '#src/features/articles/use-articles.ts';
+import { useContentTitle } from '#src/platform/page/content-title.ts';
 import { useFeature } from '#src/platform/page/use-feature.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
@@ -61,6 +62,7 @@ export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
   const answer = useArticle(kind, id);
   const illustration = useIllustration('not-found');
   const isLoaded = answer.state === 'there';
+  useContentTitle(isLoaded ? answer.value.article.title : null);
   useEffect(() => {
     if (isLoaded) trackEvent({ name: 'viewContent', value: { kind, content: id } });
   }, [isLoaded, kind, id]);
@@ -78,7 +80,11 @@ export function ArticleView({ kind, id }: ArticleViewProps): ReactNode {
     );
   }
   return (
-    <PageWithBackButton title={answer.state === 'there' ? answer.value.article.title : t(kind)} back={list}>
+    <PageWithBackButton
+      title={isLoaded ? answer.value.article.title : t(kind)}
+      isTitlePending={answer.state === 'waiting'}
+      back={list}
+    >
       <AsyncContent result={answer} rows={5}>
         {({ article }) => <ArticleContent kind={kind} article={article} />}
       </AsyncContent>

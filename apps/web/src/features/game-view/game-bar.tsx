@@ -11,6 +11,8 @@ import { Icon } from '#src/ui/icon.tsx';
 
 interface GameBarProps {
   readonly name: string;
+  /** True until the launch has answered: the name may then be only the game's code, and the view is shown again. */
+  readonly isLaunching: boolean;
   readonly trial: boolean;
   readonly balance: GameFrameState['balance'];
   /** State of the mute control; `null` if the game has none. */
@@ -23,7 +25,7 @@ interface GameBarProps {
 }
 
 export function GameBar(props: GameBarProps): ReactNode {
-  const { name, trial, balance, sound, fullScreen, onBack, onReload, onBreak } = props;
+  const { name, isLaunching, trial, balance, sound, fullScreen, onBack, onReload, onBreak } = props;
   const t = useTranslations('game');
   const account = useTranslations('account');
   const formatMoney = useFormatMoney();
@@ -35,7 +37,9 @@ export function GameBar(props: GameBarProps): ReactNode {
         <Icon icon={ArrowLeft} size={22} className={css.directed} />
       </button>
       <div className={css.title}>
-        <h1 className={css.name}>{name}</h1>
+        <h1 className={css.name} aria-busy={isLaunching || undefined}>
+          {name}
+        </h1>
         {balance && <output className={css.balance}>{formatMoney(balance.amount, balance.currency)}</output>}
       </div>
       {trial && <PlayRealLink />}

@@ -22,6 +22,7 @@ import { useWakeLock } from '#src/features/game-view/use-wake-lock.ts';
 import { GameOverlayNotice } from '#src/features/game-view/game-overlay-notice.tsx';
 import { LazyPlaySessionPanel } from '#src/features/game-view/play/lazy-play-session-panel.tsx';
 import { type GameProtectionOptions, useGameProtection } from '#src/features/game-view/play/use-game-protection.ts';
+import { useContentTitle } from '#src/platform/page/content-title.ts';
 import { readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 function subscribe(onChange: () => void): () => void {
@@ -80,6 +81,7 @@ export function GameView(props: GameViewProps): ReactNode {
   const view = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [game, dispatch] = useReducer(reduceGameFrameState, initialGameFrameState);
+  useContentTitle(url === null ? null : name);
   const isReady = game.ready !== null;
   const fullScreen = useFullScreen(view, game.ready?.orientation);
   const online = useOnline();
@@ -105,6 +107,7 @@ export function GameView(props: GameViewProps): ReactNode {
     <section ref={view} className={css.view} aria-label={name} data-vendor={vendor} data-ready={isReady}>
       <GameBar
         {...{ name, trial, sound, fullScreen, onBack, onReload }}
+        isLaunching={url === null}
         balance={game.balance}
         onBreak={protection.takeBreak && (() => void protection.takeBreak?.())}
       />
