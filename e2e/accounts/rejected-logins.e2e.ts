@@ -35,6 +35,8 @@ const dialogErrors = {
   account_closed: 'message',
   self_excluded: 'message',
   registry_unavailable: 'message',
+  // This test's error does not name the limit, so the dialog shows the message.
+  limit_reached: 'message',
   sealed_body_invalid: 'message',
   sealed_body_required: 'message',
   invalid_request: 'field',

@@ -26,6 +26,7 @@ import * as limitReview from '#src/db/migrations/0024-limit-review.ts';
 import * as auditTime from '#src/db/migrations/0025-audit-time.ts';
 import * as promotionImage from '#src/db/migrations/0026-promotion-image.ts';
 import * as registryCheckBeforeMarketing from '#src/db/migrations/0027-registry-check-before-marketing.ts';
+import * as loginTime from '#src/db/migrations/0029-login-time.ts';
 import * as registryAnswersForPlay from '#src/db/migrations/0028-registry-answers-for-play.ts';
 
 /**
@@ -61,4 +62,5 @@ export const migrations = {
   '0026-promotion-image': promotionImage,
   '0027-registry-check-before-marketing': registryCheckBeforeMarketing,
   '0028-registry-answers-for-play': registryAnswersForPlay,
+  '0029-login-time': loginTime,
 } satisfies Readonly<Record<string, Migration>>;

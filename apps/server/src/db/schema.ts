@@ -27,6 +27,7 @@ import type { RecoveryTables } from '#src/modules/recovery/recovery-tables.ts';
 import type { RewardTables } from '#src/modules/reward/reward-tables.ts';
 import type { PlayLimitTables } from '#src/modules/protection/limits/limit-tables.ts';
 import type { RegistryTables } from '#src/modules/protection/registry/registry-tables.ts';
+import type { LoginTimeTables } from '#src/modules/protection/login-time/login-time-tables.ts';
 import type { PlayTables } from '#src/modules/protection/play/play-tables.ts';
 import type { PushTables } from '#src/modules/push/push-tables.ts';
 import type { LoginHistoryTables } from '#src/modules/session/history/login-history-tables.ts';
@@ -61,6 +62,7 @@ export interface DatabaseSchema
     OperatorTables,
     PasskeyTables,
     PlayTables,
+    LoginTimeTables,
     MarketingTables,
     ProtectionTables,
     WalletTables,

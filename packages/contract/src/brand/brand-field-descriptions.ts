@@ -139,7 +139,8 @@ export const brandFieldDescriptions: Readonly<Record<string, string>> = {
   'protection.minimumAge': 'In years; the operator must prove it before a member plays. Default: no proof.',
   'protection.limits': 'Limits that members set for themselves.',
   'protection.limits.kinds': 'Kinds of limits that are offered. Default: none.',
-  'protection.limits.kinds[]': 'deposit, loss and stake are amounts; time and session are minutes.',
+  'protection.limits.kinds[]':
+    'deposit, loss and stake are amounts; time (of play), loginTime (time logged in) and session (length of one play session) are minutes.',
   'protection.limits.periods': 'Periods of the limits. Default: day, week and month.',
   'protection.limits.periods[]': 'One period.',
   'protection.limits.required': 'Kinds without which a member may not play. Default: none.',

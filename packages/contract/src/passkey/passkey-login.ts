@@ -32,6 +32,7 @@ export const logInByPasskey = defineEndpoint({
     'account_closed',
     'self_excluded',
     'registry_unavailable',
+    'limit_reached',
     'login_verify_required',
     'TOO_MANY_REQUEST_LOGIN',
   ],

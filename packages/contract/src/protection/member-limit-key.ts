@@ -17,8 +17,8 @@ export interface MemberLimitKey {
 }
 
 /** Whether limits of a kind are in minutes, not in play credits. */
-export function isLimitInMinutes(kind: MemberLimitKind): kind is 'time' | 'session' {
-  return kind === 'time' || kind === 'session';
+export function isLimitInMinutes(kind: MemberLimitKind): kind is 'time' | 'loginTime' | 'session' {
+  return kind === 'time' || kind === 'loginTime' || kind === 'session';
 }
 
 /** Lists the periods that a limit of a kind can have, of the periods that the brand offers. */
@@ -58,7 +58,7 @@ export function toLimitChangeInput(
 ): InputOf<typeof changeMemberLimit> | null {
   if (kind === 'session') return { kind, minutes: wanted };
   if (period === 'session') return null;
-  return kind === 'time' ? { kind, period, minutes: wanted } : { kind, period, amount: wanted };
+  return kind === 'time' || kind === 'loginTime' ? { kind, period, minutes: wanted } : { kind, period, amount: wanted };
 }
 
 /** Returns the kind and period of the limit that a change is about, and the new value in the unit of the limit. */

@@ -1,8 +1,8 @@
 /**
- * Kinds of limits of a member. `time` and `session` are in minutes, the others in whole play credits. `session` limits the
- * length of one play session.
+ * Kinds of limits of a member. `time`, `loginTime` and `session` are in minutes, the others in whole play credits. `time` limits
+ * how long the member plays, `loginTime` how long they are logged in, and `session` the length of one play session.
  */
-export const memberLimitKinds = ['deposit', 'loss', 'stake', 'time', 'session'] as const;
+export const memberLimitKinds = ['deposit', 'loss', 'stake', 'time', 'loginTime', 'session'] as const;
 
 export type MemberLimitKind = (typeof memberLimitKinds)[number];
 

@@ -13,7 +13,7 @@ export const memberLimitKindSchema = z.enum(memberLimitKinds);
 
 /** The highest limit that can be set, in whole play credits. */
 const MAX_LIMIT = 1_000_000_000;
-/** The highest limit of play time that can be set, in minutes: a month. */
+/** The highest limit of a time that can be set, in minutes: a month. */
 const MAX_MINUTES = 31 * 24 * 60;
 
 const amount = z.int().check(z.minimum(0), z.maximum(MAX_LIMIT));
@@ -43,7 +43,7 @@ const pendingLimitSchema = z.object({
 export const memberLimitSchema = z.object({
   kind: memberLimitKindSchema,
   period: limitPeriodOrSessionSchema,
-  /** The limit in whole play credits; in minutes for the kinds `time` and `session`. `null` if the member removed it. */
+  /** The limit in whole play credits; in minutes for the kinds `time`, `loginTime` and `session`. `null` if the member removed it. */
   amount: z.nullable(z.int()),
   /** How much of the limit is used in the current period, in the unit of the limit. */
   used: z.int(),
@@ -62,7 +62,7 @@ export type MemberLimit = z.output<typeof memberLimitSchema>;
 /** A limit with its new value. */
 export const limitChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal(['deposit', 'loss', 'stake']), period: z.enum(limitPeriods), amount }),
-  z.strictObject({ kind: z.literal('time'), period: z.enum(limitPeriods), minutes }),
+  z.strictObject({ kind: z.literal(['time', 'loginTime']), period: z.enum(limitPeriods), minutes }),
   z.strictObject({ kind: z.literal('session'), minutes }),
 ]);
 
@@ -114,7 +114,10 @@ export const keepMemberLimits = defineEndpoint({
   source: 'issue 25',
 });
 
-/** Value of the error `limit_reached`: the limit that the member has reached. */
+/**
+ * Value of the error `limit_reached`: the limit that the member has reached. Also in `value.limit` of `login.not.session`, if a
+ * limit of the login time has ended the session.
+ */
 export const reachedLimitSchema = z.object({
   kind: memberLimitKindSchema,
   period: limitPeriodOrSessionSchema,

@@ -75,6 +75,7 @@ export const login = defineEndpoint({
     'account_closed',
     'self_excluded',
     'registry_unavailable',
+    'limit_reached',
     'verify_first',
     'captcha_invalid',
     'TOO_MANY_REQUEST_LOGIN',

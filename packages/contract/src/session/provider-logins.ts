@@ -30,6 +30,7 @@ export const loginLine = defineEndpoint({
     'account_closed',
     'self_excluded',
     'registry_unavailable',
+    'limit_reached',
     'channel_not_available',
     'TOO_MANY_REQUEST_LOGIN',
   ],
@@ -44,6 +45,7 @@ const registeringErrors = [
   'account_closed',
   'self_excluded',
   'registry_unavailable',
+  'limit_reached',
   'channel_not_available',
   'TOO_MANY_REQUEST_LOGIN',
 ] as const satisfies readonly ErrorCode[];

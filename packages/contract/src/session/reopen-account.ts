@@ -18,6 +18,6 @@ export const reopenAccount = defineEndpoint({
   source: 'decision 0056 (Accounts closed by members)',
   in: z.strictObject({ ticket: z.string().check(z.maxLength(64)) }),
   out: openedSessionSchema,
-  errors: ['login_ticket_invalid', 'self_excluded', 'registry_unavailable'],
+  errors: ['login_ticket_invalid', 'self_excluded', 'registry_unavailable', 'limit_reached'],
   token: 'none',
 });

@@ -48,6 +48,7 @@ export const verifyLogin = defineEndpoint({
     'account_closed',
     'self_excluded',
     'registry_unavailable',
+    'limit_reached',
     'TOO_MANY_REQUEST_LOGIN',
   ],
   token: 'none',

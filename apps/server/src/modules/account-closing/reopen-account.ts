@@ -1,7 +1,7 @@
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { reopenAccount } from '@foyer/contract/session/reopen-account';
 import { callError, type Result } from '#src/http/result.ts';
-import { type ApiCallContext, defineOperation } from '#src/http/wps/operation.ts';
+import { type ApiCallContext, type EndpointErrorCode, defineOperation } from '#src/http/wps/operation.ts';
 import type { AccountClosingServices } from '#src/modules/account-closing/account-closing-services.ts';
 import { appendAuditEntry, readAuditKeys } from '#src/modules/audit/audit.public.ts';
 import { reopenMemberAccount } from '#src/modules/account-closing/closed-account-store.ts';
@@ -30,7 +30,7 @@ async function reopen(
   services: AccountClosingServices,
   ticket: string,
   call: ApiCallContext,
-): Promise<Result<OutputOf<typeof reopenAccount>, 'login_ticket_invalid' | 'self_excluded' | 'registry_unavailable'>> {
+): Promise<Result<OutputOf<typeof reopenAccount>, EndpointErrorCode<typeof reopenAccount>>> {
   const { announceChange, clock, credentials, db } = services;
   const now = new Date(clock.now());
   const found = await findLoginTicket(db, { ticket, merchantCode: call.merchant.code, now });

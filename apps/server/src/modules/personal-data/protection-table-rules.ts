@@ -89,6 +89,7 @@ export const protectionTableRules = {
   },
   play_limit: { ...deleteMemberRowsRule, section: 'games' },
   limit_review: { ...deleteMemberRowsRule, section: 'games' },
+  login_day: { ...deleteMemberRowsRule, section: 'games' },
   play_day: { ...deleteMemberRowsRule, section: 'games' },
   play_session: { ...deleteMemberRowsRule, section: 'games' },
   reality_check: { ...deleteMemberRowsRule, section: 'games' },

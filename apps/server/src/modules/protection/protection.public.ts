@@ -34,7 +34,11 @@ export {
   findProductionRuleProblems,
   findUnconnectedRegistry,
 } from '#src/modules/protection/market-rule-problems.ts';
-export { getProtectionRules, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
+export {
+  getProtectionRules,
+  type MemberWithProtectionRules,
+  type ProtectionRules,
+} from '#src/modules/protection/protection-rules.ts';
 export {
   buildLedgerEntryPlayTotalsSql,
   type PlayLedgerEntry,
@@ -68,3 +72,8 @@ export {
 } from '#src/modules/protection/limits/limit-prompt-store.ts';
 export { isLimitOffered } from '#src/modules/protection/limits/limit-operations.ts';
 export { lowerMemberLimitByOperator, readMemberLimits } from '#src/modules/protection/limits/change-limit.ts';
+export {
+  buildLoginTimeLimitReachedCondition,
+  offersLoginTimeLimit,
+} from '#src/modules/protection/login-time/login-time-store.ts';
+export { readReachedLoginTimeLimit, recordLoginTime } from '#src/modules/protection/login-time/login-time.ts';

@@ -39,6 +39,8 @@ export interface SessionTables {
     link_ticket_hash: string | null;
     created_at: Date;
     last_seen_at: Date;
+    /** True if a limit of the login time has ended the session. The row remains until it expires, to report the reason. */
+    login_time_reached: Generated<boolean>;
   };
   /** Tokens that identify the member at another site. A row is deleted when its token is used or its session ends. */
   handoff_token: { token_hash: string; merchant_code: string; session_id: string; audience: string; expires_at: Date };

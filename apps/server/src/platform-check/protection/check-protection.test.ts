@@ -44,7 +44,7 @@ const brand = {
   protection: {
     zone: 'Europe/Stockholm',
     limits: {
-      kinds: ['deposit' as const, 'stake' as const, 'time' as const],
+      kinds: ['deposit' as const, 'stake' as const, 'time' as const, 'loginTime' as const],
       periods: ['day' as const, 'week' as const, 'month' as const],
       required: ['deposit' as const],
       raise: { waitHours: 72, afterPeriod: true },

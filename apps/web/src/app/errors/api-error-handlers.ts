@@ -133,8 +133,25 @@ function navigateAndCloseOverlays(target: string): void {
  */
 async function tryToShowReachedLimit(error: ErrorResponse, language: string): Promise<boolean> {
   try {
-    const { showReachedLimit } = await import('#src/app/errors/show-reached-limit.ts');
+    const { showReachedLimit } = await import('#src/platform/errors/show-reached-limit.ts');
     return await showReachedLimit(error, language);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Ends the session and shows the limit of the login time that has ended it. Resolves to false if the error names no limit or the chunk
+ * cannot be loaded; the caller then ends the session.
+ */
+async function tryToEndSessionByLoginTime(
+  error: WpsError,
+  options: Pick<ErrorHandlerOptions, 'session' | 'language'>,
+): Promise<boolean> {
+  if (error.kind !== 'rejected' || typeof error.value !== 'object' || error.value === null) return false;
+  try {
+    const { endSessionByLoginTime } = await import('#src/platform/errors/show-reached-limit.ts');
+    return await endSessionByLoginTime(error, options);
   } catch {
     return false;
   }
@@ -168,10 +185,10 @@ export function createApiErrorHandlers({
     hideStuckLoadingOverlay: loadingOverlay.hideIfStuck,
   });
   return {
-    handleSessionEnd: (error) => {
+    handleSessionEnd: async (error) => {
       // After a change of the IP address the member must log in manually. [S8-010]
       if ('code' in error && error.code === 'token_ip_different') writeStoredItem('local', AUTO_LOGIN_KEY, '0');
-      return endSession();
+      if (!(await tryToEndSessionByLoginTime(error, { session, language }))) await endSession();
     },
     openRequiredAction: (code) => {
       const page = requiredActionPages[code];

@@ -47,6 +47,8 @@ export function isSessionInfo(value: unknown): value is SessionInfo {
 }
 
 export const SESSION_KEY = 'foyer.session';
+/** Name of the `BroadcastChannel` by which the tabs of a browser learn that a member has logged out in one of them. */
+export const SESSION_CHANNEL = 'foyer.session';
 
 export function toSessionInfo(value: OpenedSession, merchantCode: string): SessionInfo {
   return {

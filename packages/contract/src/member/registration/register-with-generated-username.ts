@@ -54,6 +54,7 @@ export const registerWithGeneratedUsername = defineEndpoint({
     'account_closed',
     'self_excluded',
     'registry_unavailable',
+    'limit_reached',
   ],
   token: 'none',
 });

@@ -9,7 +9,7 @@ export interface PlayLimitTables {
     /** A calendar period, or `session` for the kind `session`. */
     period: LimitPeriodOrSession;
     /**
-     * The limit in whole play credits, or in minutes for the kinds `time` and `session`; `null` if there is no limit.
+     * The limit in whole play credits, or in minutes for the kinds `time`, `loginTime` and `session`; `null` if there is no limit.
      */
     amount: number | null;
     /** Id of the pending raise of the limit; `null` if there is none. */

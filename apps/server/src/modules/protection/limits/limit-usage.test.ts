@@ -14,6 +14,7 @@ const noUse: CurrentPlayTotals = {
   week: emptyPlayTotals,
   month: emptyPlayTotals,
   sessionSeconds: 0,
+  loginSeconds: { day: 0, week: 0, month: 0 },
 };
 const stake = (amount: number): IntendedPlayAction => ({ kind: 'stake', amount });
 const deposit = (amount: number): IntendedPlayAction => ({ kind: 'deposit', amount });
@@ -25,6 +26,16 @@ const limit = (kind: MemberLimitKey['kind'], period: MemberLimitKey['period'], a
 });
 const allows = (limits: PlayLimitInForce[], use: Partial<CurrentPlayTotals>, play: IntendedPlayAction): boolean =>
   findReachedPlayLimit(limits, { ...noUse, ...use }, play) === null;
+
+test('a reached limit of the login time forbids deposits, stakes and games', () => {
+  const limits = [limit('loginTime', 'day', 60)];
+  const use = (seconds: number) => ({ loginSeconds: { day: seconds, week: seconds, month: seconds } });
+  for (const play of [deposit(1), stake(1), launch]) {
+    expect(allows(limits, use(3_599), play)).toBe(true);
+    expect(allows(limits, use(3_600), play)).toBe(false);
+  }
+  expect(getUsedLimitAmount({ kind: 'loginTime', period: 'week' }, { ...noUse, ...use(119) })).toBe(1);
+});
 
 test('[protection 12] if limits of a day, a week and a month are set, a stake is rejected if it exceeds the smallest remaining amount', () => {
   const limits = [limit('stake', 'day', 100), limit('stake', 'week', 150), limit('stake', 'month', 160)];

@@ -19,6 +19,8 @@ export const emptyPlayTotals: PlayTotals = { staked: 0, won: 0, deposited: 0, se
 export interface CurrentPlayTotals extends Readonly<Record<LimitPeriod, PlayTotals>> {
   /** Seconds since the current play session began; 0 if there is none. */
   readonly sessionSeconds: number;
+  /** Seconds for which the member was logged in, for each period. */
+  readonly loginSeconds: Readonly<Record<LimitPeriod, number>>;
 }
 
 /** A limit of the member or of the market that applies now. */
@@ -38,10 +40,11 @@ export interface IntendedPlayAction {
  */
 export function getUsedLimitAmount({ kind, period }: MemberLimitKey, use: CurrentPlayTotals): number {
   if (period === 'session') return Math.floor(use.sessionSeconds / MINUTE_S);
+  if (kind === 'loginTime') return Math.floor(use.loginSeconds[period] / MINUTE_S);
   return usedOf[kind](use[period]);
 }
 
-const usedOf: Readonly<Record<MemberLimitKind, (totals: PlayTotals) => number>> = {
+const usedOf: Readonly<Record<Exclude<MemberLimitKind, 'loginTime'>, (totals: PlayTotals) => number>> = {
   deposit: ({ deposited }) => deposited,
   loss: ({ staked, won }) => staked - won,
   stake: ({ staked }) => staked,
@@ -51,7 +54,7 @@ const usedOf: Readonly<Record<MemberLimitKind, (totals: PlayTotals) => number>> 
 
 /**
  * Returns the first limit that forbids what the member is about to do; `null` if every limit allows it. A stake is
- * treated as if it were lost.
+ * treated as if it were lost. A reached limit of the login time forbids everything.
  */
 export function findReachedPlayLimit(
   limits: readonly PlayLimitInForce[],
@@ -60,6 +63,7 @@ export function findReachedPlayLimit(
 ): PlayLimitInForce | null {
   const isReached = (limit: PlayLimitInForce): boolean => {
     const left = limit.amount - getUsedLimitAmount(limit, use);
+    if (limit.kind === 'loginTime') return left <= 0;
     if (limit.kind === 'deposit') return intended === 'deposit' && amount > left;
     if (intended === 'deposit') return false;
     const isMoney = limit.kind === 'loss' || limit.kind === 'stake';

@@ -20,12 +20,15 @@ import {
   isRealityCheckDue,
   type PlaySession,
 } from '#src/modules/protection/play/play-session.ts';
+import type { LoginTimeRecord } from '#src/modules/protection/login-time/login-time-store.ts';
 import { readMemberPlayRecord, type StoredPlayBlock } from '#src/modules/protection/play/play-store.ts';
 import {
   findMissingVerification,
   type AgeKycAndRegistryState,
 } from '#src/modules/protection/registry/missing-verification.ts';
 import type { MemberWithProtectionRules, ProtectionRules } from '#src/modules/protection/protection-rules.ts';
+
+const SECOND_MS = 1_000;
 
 /** Everything that decides whether a member may continue to play. */
 export interface PlayState {
@@ -57,20 +60,34 @@ export async function readPlayState(
   const starts = getLimitPeriodStartDates(now, rules.zone);
   const since = starts.week < starts.month ? starts.week : starts.month;
   const stored = await readMemberPlayRecord(db, { memberId, rules, now: new Date(now), since });
-  const { chosenMinutes, limits, days, blocks, proof } = stored;
+  const { chosenMinutes, limits, days, blocks, proof, loginTime } = stored;
   const session = getCurrentPlaySession(stored.session, now, rules.play);
   // The time since the last stake is play as well, although the next stake will record it.
   const uncounted = { ...emptyPlayTotals, seconds: session === null ? 0 : getUncountedPlaySeconds(session, now) };
   const sum = (period: LimitPeriod) => sumPlayTotals([...days.filter(({ day }) => day >= starts[period]), uncounted]);
   const sessionSeconds = session === null ? 0 : getPlaySessionSeconds(session, now);
+  const sumLoginSeconds = (period: LimitPeriod) => getLoginSeconds(loginTime, starts[period]);
   return {
     session,
     checkMinutes: getRealityCheckMinutes(chosenMinutes, rules.realityCheck),
     limits,
-    use: { day: sum('day'), week: sum('week'), month: sum('month'), sessionSeconds },
+    use: {
+      day: sum('day'),
+      week: sum('week'),
+      month: sum('month'),
+      sessionSeconds,
+      loginSeconds: { day: sumLoginSeconds('day'), week: sumLoginSeconds('week'), month: sumLoginSeconds('month') },
+    },
     blocks,
     proof,
   };
+}
+
+function getLoginSeconds(record: LoginTimeRecord | null, since: string): number {
+  if (record === null) return 0;
+  const days = record.days.filter(({ day }) => day >= since);
+  const ms = days.reduce((sum, { milliseconds }) => sum + milliseconds, record.unrecordedMs);
+  return Math.floor(ms / SECOND_MS);
 }
 
 /** Returns the reason why a member may not do what they intend; `null` if they may. */
@@ -83,16 +100,25 @@ export function findPlayStopReason(
   if (missing !== null) return { kind: missing };
   if (isLimitMissing(limits, rules)) return { kind: 'limits_required' };
   const reached = findReachedPlayLimit([...limits, ...listCaps(rules)], use, intended);
-  if (reached !== null) {
-    const { kind, period } = reached;
-    const end = period === 'session' ? null : getLimitPeriodEnd(period, now, rules.zone);
-    return {
-      kind: 'limit_reached',
-      reached: { kind, period, resetsAt: end === null ? null : new Date(end).toISOString() },
-    };
-  }
+  if (reached !== null) return { kind: 'limit_reached', reached: toReachedLimit(reached, rules, now) };
   const mustAnswer = intended.kind !== 'deposit' && session !== null && isRealityCheckDue(session, now);
   return mustAnswer ? { kind: 'reality_check_due' } : null;
+}
+
+function toReachedLimit({ kind, period }: MemberLimitKey, { zone }: ProtectionRules, now: number): ReachedLimit {
+  const end = period === 'session' ? null : getLimitPeriodEnd(period, now, zone);
+  return { kind, period, resetsAt: end === null ? null : new Date(end).toISOString() };
+}
+
+/** Returns the limit of the login time that the member has reached; `null` if there is none. */
+export function findReachedLoginTimeLimit(
+  { limits, use }: PlayState,
+  rules: ProtectionRules,
+  now: number,
+): ReachedLimit | null {
+  const ofLoginTime = [...limits, ...listCaps(rules)].filter(({ kind }) => kind === 'loginTime');
+  const reached = findReachedPlayLimit(ofLoginTime, use, { kind: 'launch', amount: 0 });
+  return reached && toReachedLimit(reached, rules, now);
 }
 
 /** Whether the member has not set a limit that the market requires. */

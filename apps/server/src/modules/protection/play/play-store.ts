@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
+import { buildLoginTimeSql, type LoginTimeRecord } from '#src/modules/protection/login-time/login-time-store.ts';
 import type { PlayLimitInForce, PlayTotals } from '#src/modules/protection/limits/limit-usage.ts';
 import {
   buildAgeKycAndRegistryStateSql,
@@ -33,6 +34,8 @@ export interface MemberPlayRecord {
    * if the rules need none.
    */
   readonly proof: AgeKycAndRegistryState | null;
+  /** How long the member was logged in; `null` if the rules offer no limit of it. */
+  readonly loginTime: LoginTimeRecord | null;
 }
 
 /** A break or exclusion of a member that is in force. */
@@ -57,25 +60,27 @@ interface PlayQuery {
 
 /**
  * Reads everything that decides about a stake, in one statement because every stake waits for it. The database function
- * `read_play` (migration 0013) returns all of it except the blocks.
+ * `read_play` (migration 0013) returns the session, the limits and the days of play.
  */
 export async function readMemberPlayRecord(
   db: Database,
   { memberId, rules, now, since }: PlayQuery,
 ): Promise<MemberPlayRecord> {
   const { rows } = await sql<{
-    play: Omit<MemberPlayRecord, 'blocks' | 'proof'>;
+    play: Omit<MemberPlayRecord, 'blocks' | 'proof' | 'loginTime'>;
     blocks: readonly StoredPlayBlock[] | null;
     proof: AgeKycAndRegistryState | null;
+    loginTime: LoginTimeRecord | null;
   }>`
     select read_play(${memberId}, ${since}) as play, (
       select json_agg(json_build_object('kind', kind, 'endsAt', ends_at) order by ends_at desc nulls first) from (
         select kind, ends_at from play_block where member_id = ${memberId} and ${buildPlayBlockInForceCondition(now)}
         union all select 'exclusion', null where ${buildRegistryExcludedCondition(sql`${memberId}`)}) as block
-    ) as blocks, ${buildAgeKycAndRegistryStateSql(memberId, rules)} as proof`.execute(db);
+    ) as blocks, ${buildAgeKycAndRegistryStateSql(memberId, rules)} as proof,
+    ${buildLoginTimeSql(sql`${memberId}`, { rules, now, since })} as "loginTime"`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a select without a table returned no row');
-  return { ...row.play, blocks: row.blocks ?? [], proof: row.proof };
+  return { ...row.play, blocks: row.blocks ?? [], proof: row.proof, loginTime: row.loginTime };
 }
 
 /** Reads the last play sessions of members, with the minutes between reality checks that the members chose. */

@@ -16,6 +16,7 @@ import {
   findExclusionOfSamePerson,
   listHelplines,
   readPersonHashKey,
+  readReachedLoginTimeLimit,
   getProtectionRules,
 } from '#src/modules/protection/protection.public.ts';
 import { endAllSessions } from '#src/modules/session/sessions/member-sessions-store.ts';
@@ -51,18 +52,20 @@ export interface AuthenticatedMember {
 }
 
 /**
- * Opens the session and remembers the device if the member asked for it. Every login ends here. An exclusion is
- * revealed only now, because the member has proved who they are.
+ * Opens the session and remembers the device if the member asked for it. Every login ends here. An exclusion, or a reached limit of
+ * the login time, is revealed only now, because the member has proved who they are.
  */
 export async function openLoginSession(
   services: Services,
   member: AuthenticatedMember,
   call: ApiCallContext,
-): Promise<Result<OpenedSession, 'self_excluded' | 'registry_unavailable'>> {
+): Promise<Result<OpenedSession, 'self_excluded' | 'registry_unavailable' | 'limit_reached'>> {
   const excluded = await rejectExcluded(services, member, call);
   if (excluded !== null) return excluded;
   const rejected = await rejectByRegistry(services, member.credential.memberId, call);
   if (rejected !== null) return rejected;
+  const limit = await readReachedLoginTime(services, member.credential.memberId, call);
+  if (limit !== null) return callError('limit_reached', { value: { limit } });
   const { byProvider = false, byPasskey = false, credential, isRestricted, deviceId, device, linkTicketHash } = member;
   const { memberId, firstTimeLogin } = credential;
   const family = member.family ?? (await rememberDevice(services, member, call));
@@ -152,6 +155,11 @@ async function rejectByRegistry(services: Services, memberId: string, call: ApiC
   return rejectAsExcluded({}, call);
 }
 
+function readReachedLoginTime({ db, clock }: Services, memberId: string, { merchant }: ApiCallContext) {
+  const rules = getProtectionRules(merchant.brand.protection);
+  return readReachedLoginTimeLimit(db, { memberId, rules }, new Date(clock.now()));
+}
+
 function rejectAsExcluded(exclusion: Omit<Exclusion, 'help'>, { merchant, country }: ApiCallContext) {
   const value: Exclusion = { ...exclusion, help: listHelplines(merchant, country) };
   return callError('self_excluded', { value });
@@ -215,7 +223,8 @@ export type FirstFactorRejection =
   | 'login_verify_required'
   | 'account_closed'
   | 'self_excluded'
-  | 'registry_unavailable';
+  | 'registry_unavailable'
+  | 'limit_reached';
 
 /**
  * Opens the session, or asks for the second factor. Whether an account is closed is revealed only after the first
@@ -264,7 +273,7 @@ export async function openLoginSessionOrOfferReopening(
   services: Services,
   member: AuthenticatedMember,
   call: ApiCallContext,
-): Promise<Result<OpenedSession, 'account_closed' | 'self_excluded' | 'registry_unavailable'>> {
+): Promise<Result<OpenedSession, 'account_closed' | 'self_excluded' | 'registry_unavailable' | 'limit_reached'>> {
   const { credential } = member;
   if (!credential.isClosed) return openLoginSession(services, member, call);
   if (credential.reopenUntil === null || !mayReopenAccount(services, credential)) return callError('account_closed');

@@ -21,6 +21,7 @@ export async function listActiveSessions(
     .where('member_id', '=', memberId)
     .where('last_seen_at', '>', lastSeenAfter)
     .where('created_at', '>', createdAfter)
+    .where('login_time_reached', '=', false)
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
     .limit(MAX_LISTED)

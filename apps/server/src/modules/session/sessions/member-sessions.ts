@@ -1,6 +1,7 @@
 import { listSessions, logout, endSession, endOtherSessions, exchangeUrlToken } from '@foyer/contract/session/sessions';
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
+import { getProtectionRules, recordLoginTime } from '#src/modules/protection/protection.public.ts';
 import {
   listActiveSessions,
   logOutOtherSessions,
@@ -37,9 +38,13 @@ export const listSessionsOperation = ({ db, clock }: Pick<ServerContext, 'db' | 
   });
 
 /** Logs out: ends the current session and forgets its device. Also succeeds if there is no session. [S4-035] */
-export const logoutOperation = ({ db }: Pick<ServerContext, 'db'>) =>
-  defineOperation(logout, async (_input, { session }) => {
-    if (session) await logOutSession(db, session.memberId, session.id);
+export const logoutOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
+  defineOperation(logout, async (_input, { session, merchant }) => {
+    if (session === null) return ok({});
+    const { memberId } = session;
+    const member = { memberId, rules: getProtectionRules(merchant.brand.protection) };
+    await recordLoginTime(db, member, new Date(clock.now()));
+    await logOutSession(db, memberId, session.id);
     return ok({});
   });
 

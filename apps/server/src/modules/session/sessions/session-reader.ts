@@ -1,12 +1,21 @@
 import type { SessionReader } from '#src/http/wps/session-reader.ts';
 import { ok, callError } from '#src/http/result.ts';
 import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
-import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
+import type { Database } from '#src/db/schema.ts';
+import {
+  getProtectionRules,
+  type MemberWithProtectionRules,
+  offersLoginTimeLimit,
+  readReachedLoginTimeLimit,
+  recordLoginTime,
+} from '#src/modules/protection/protection.public.ts';
 import { merchantRequiresSecondFactor } from '#src/modules/session/two-factor/required-second-factor.ts';
 import { hashSecretToken, isSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import {
   deleteSession,
+  endSessionsByLoginTime,
   findSession,
+  findSessionsEndedByLoginTime,
   recordSessionUse,
   type StoredSession,
   findSessionTimes,
@@ -22,7 +31,8 @@ const TOUCH_EVERY_MS = MINUTE_MS;
 
 /**
  * Returns a function that finds the session of an `Authorization` header at a merchant. Errors: `login.not.session` if
- * there is none, or if it was idle for too long or is too old; `token_ip_different` if the merchant binds sessions to
+ * there is none, if it was idle for too long or is too old, or, with the limit in `value`, if the member has reached a limit of the
+ * login time; `token_ip_different` if the merchant binds sessions to
  * their first IP address. [S4-034]
  */
 export function createSessionReader({ db, clock }: Pick<ServerContext, 'db' | 'clock'>): SessionReader {
@@ -38,10 +48,23 @@ export function createSessionReader({ db, clock }: Pick<ServerContext, 'db' | 'c
       return callError('login.not.session');
     }
     if (merchant.brand.session.bindToAddress && found.ip !== ip) return callError('token_ip_different');
-    if (now - found.lastSeenAt.getTime() >= TOUCH_EVERY_MS) await recordSessionUse({ db, clock }, found.id);
-    const { ip: _ip, lastSeenAt: _lastSeenAt, hasOnlyPassword, ...session } = found;
+    const member = { memberId: found.memberId, rules };
+    if (found.isLoginTimeReached) return rejectByLoginTime(db, member, new Date(now));
+    if (now - found.lastSeenAt.getTime() >= TOUCH_EVERY_MS) {
+      await recordLoginTime(db, member, new Date(now));
+      await recordSessionUse({ db, clock }, found.id);
+    }
+    const { ip: _ip, lastSeenAt: _lastSeenAt, isLoginTimeReached: _isReached, hasOnlyPassword, ...session } = found;
     return ok({ ...session, tokenHash, needsSecondFactor: merchantRequiresSecondFactor(merchant) && hasOnlyPassword });
   };
+}
+
+/** Ends all sessions of a member who has reached a limit of the login time. The error names the limit. */
+async function rejectByLoginTime(db: Database, member: MemberWithProtectionRules, now: Date) {
+  await recordLoginTime(db, member, now);
+  const limit = await readReachedLoginTimeLimit(db, member, now);
+  await endSessionsByLoginTime(db, member.memberId);
+  return limit === null ? callError('login.not.session') : callError('login.not.session', { value: { limit } });
 }
 
 /** Whether a session has ended, because it was idle for too long or is too old. */
@@ -60,6 +83,17 @@ interface Services extends Pick<ServerContext, 'db' | 'clock'> {
  * end.
  */
 export function createActiveSessionFilter({ db, clock, merchants }: Services) {
+  /** Finds the sessions that a limit of the login time ends. Brands without such limits need no query. */
+  const findEndedByLoginTime = async (active: Awaited<ReturnType<typeof findSessionTimes>>) => {
+    const ended: string[] = [];
+    for (const code of new Set(active.map(({ merchantCode }) => merchantCode))) {
+      const rules = getProtectionRules(merchants.byCode(code)?.brand.protection);
+      if (!offersLoginTimeLimit(rules)) continue;
+      const ids = active.filter(({ merchantCode }) => merchantCode === code).map(({ id }) => id);
+      ended.push(...(await findSessionsEndedByLoginTime(db, ids, { rules, now: new Date(clock.now()) })));
+    }
+    return new Set(ended);
+  };
   return async (sessions: readonly { readonly sessionId: string }[]): Promise<ReadonlySet<string>> => {
     const found = await findSessionTimes(
       db,
@@ -69,6 +103,7 @@ export function createActiveSessionFilter({ db, clock, merchants }: Services) {
       const merchant = merchants.byCode(session.merchantCode);
       return merchant !== null && !hasEnded(session, merchant, clock.now());
     });
-    return new Set(active.map(({ id }) => id));
+    const ended = await findEndedByLoginTime(active);
+    return new Set(active.map(({ id }) => id).filter((id) => !ended.has(id)));
   };
 }

@@ -4,6 +4,7 @@ import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { buildMustAcceptLegalTextsCondition } from '#src/modules/legal/legal-text-store.public.ts';
 import {
   buildHasPlayBlockCondition,
+  buildLoginTimeLimitReachedCondition,
   buildRequiredLimitMissingCondition,
   type ProtectionRules,
 } from '#src/modules/protection/protection.public.ts';
@@ -19,6 +20,8 @@ export interface StoredSession extends Omit<ActiveSession, 'tokenHash' | 'needsS
   readonly hasOnlyPassword: boolean;
   readonly ip: string;
   readonly lastSeenAt: Date;
+  /** True if the member has reached a limit of the login time, which ends the session. */
+  readonly isLoginTimeReached: boolean;
 }
 
 /**
@@ -57,6 +60,7 @@ export async function findSession(
         'session.ip',
         'session.created_at as createdAt',
         'session.last_seen_at as lastSeenAt',
+        buildLoginTimeReached('session.member_id', { rules, now }).as('isLoginTimeReached'),
         sql<boolean>`not session.by_passkey and ${hasOnlyPassword}`.as('hasOnlyPassword'),
       ])
       .where('session.token_hash', '=', tokenHash)
@@ -67,6 +71,10 @@ export async function findSession(
   );
 }
 
+/** Builds the SQL condition that a limit of the login time has ended a session, or ends it now. */
+const buildLoginTimeReached = (memberId: string, query: Pick<SessionQuery, 'rules' | 'now'>) =>
+  sql<boolean>`(session.login_time_reached or ${buildLoginTimeLimitReachedCondition(memberId, query)})`;
+
 export async function memberHasOnlyPassword(db: Database, memberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('member')
@@ -74,6 +82,29 @@ export async function memberHasOnlyPassword(db: Database, memberId: string): Pro
     .where('id', '=', memberId)
     .executeTakeFirst();
   return row?.hasOnlyPassword ?? false;
+}
+
+/**
+ * Marks the sessions of a member as ended by a limit of the login time. They are not deleted, because each device must receive the
+ * reason.
+ */
+export async function endSessionsByLoginTime(db: Database, memberId: string): Promise<void> {
+  await db.updateTable('session').set({ login_time_reached: true }).where('member_id', '=', memberId).execute();
+}
+
+/** Finds the sessions of a merchant that a limit of the login time has ended, or ends now. */
+export async function findSessionsEndedByLoginTime(
+  db: Database,
+  ids: readonly string[],
+  query: Pick<SessionQuery, 'rules' | 'now'>,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(buildLoginTimeReached('session.member_id', query))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Finds the merchant, the creation time and the time of last use of sessions. Ended sessions are left out. */

@@ -49,3 +49,44 @@ test.each([
     expect(within(screen.getByRole('main')).queryByLabelText('Username', INPUT)).toBeNull();
   },
 );
+
+const loginTimeLimit = { kind: 'loginTime', period: 'day', resetsAt: '2026-11-20T23:00:00.000Z' };
+const expectLimitShown = async () => {
+  const notice = await screen.findByRole('dialog', { name: 'Notice' });
+  expect(notice.textContent).toContain("You've reached a limit: Time logged in · Per day.");
+  expect(notice.textContent).toMatch(/You can log in again from Nov 2[01], 2026/);
+  return notice;
+};
+
+test('[security: protection] if a limit of the login time ends the session, the notice names the limit, and other tabs learn it', async () => {
+  storeSession();
+  const endedByLimit: FakeResponder = () =>
+    respondWithError(401, { errorCode: 'login.not.session', value: { limit: loginTimeLimit } });
+  const messages: unknown[] = [];
+  const otherTab = new BroadcastChannel('foyer.session');
+  otherTab.addEventListener('message', ({ data }) => messages.push(data));
+  await renderApp(
+    createFakeWpsServer({ '/wps/session/list': endedByLimit, '/wps/relay/INBOXFE_getUnreadCount': endedByLimit }),
+    { at: '/m/account/sessions' },
+  );
+  const notice = await expectLimitShown();
+  expect(readStoredSession()).toBeNull();
+  await waitFor(() =>
+    expect(messages).toContainEqual({ type: 'ended', id: expect.any(String), limit: loginTimeLimit }),
+  );
+  otherTab.close();
+  await user.click(within(notice).getByRole('button'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[security: protection] a login that a limit of the login time refuses names the limit', async () => {
+  const refused: FakeResponder = () =>
+    respondWithError(403, { errorCode: 'limit_reached', value: { limit: loginTimeLimit } });
+  await renderApp(createFakeWpsServer({ '/wps/session/login': refused }), { at: '/m/login' });
+  const main = within(screen.getByRole('main'));
+  await user.type(await main.findByLabelText('Username', INPUT), 'mai');
+  await user.type(main.getByLabelText('Password', INPUT), 'Play-2026!');
+  await user.click(main.getByRole('button', { name: 'Log in' }));
+  await expectLimitShown();
+  expect(readStoredSession()).toBeNull();
+});

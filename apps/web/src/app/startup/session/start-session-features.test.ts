@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { startSessionFeatures } from '#src/app/startup/session/start-session-features.ts';
 import { createAppServices } from '#src/app/services/app-services.ts';
+import { getOpenedOverlayById, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
 import { toSessionInfo } from '#src/platform/session/session-info.ts';
 import { storeSession } from '#test/member-session.ts';
 import { makePageData } from '#test/page-data.ts';
@@ -77,6 +78,18 @@ function setUpMember() {
   const services = createAppServices(page, createFakeWpsServer({}));
   return { page, services };
 }
+
+test('[security: protection] if a limit of the login time ended the session in another tab, this tab ends it and shows the limit', async () => {
+  const { page, services } = setUpMember();
+  startSessionFeatures(services, page, null);
+  const limit = { kind: 'loginTime', period: 'day', resetsAt: '2026-11-20T23:00:00.000Z' };
+  listeners.forEach((listener) => listener({ data: { type: 'ended', id: 'm-1', limit } }));
+  expect(services.session.state.getState().status).toBe('visitor');
+  await waitFor(() => expect(getOverlayStack()).toMatchObject([{ name: 'notice' }]));
+  const [shown] = getOverlayStack();
+  const opened = JSON.stringify(getOpenedOverlayById(shown?.id ?? 0, 'notice')?.props);
+  expect(opened).toContain('Time logged in · Per day');
+});
 
 test('[S4-034, S4-035] the end of a session clears session storage, except for keys that describe the tab', () => {
   const { page, services } = setUpMember();

@@ -3,6 +3,7 @@ import { startMayaTokenRefresh } from '#src/app/startup/session/start-maya-token
 import { watchMemberData } from '#src/app/startup/session/watch-member-data.ts';
 import type { AppServices } from '#src/app/services/app-services.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
+import { SESSION_CHANNEL } from '#src/platform/session/session-info.ts';
 import { syncSessionToOtherSite } from '#src/platform/session/sync-session-to-other-site.ts';
 import { findBrowserStorage, removeStoredItem } from '#src/platform/storage/browser-storage.ts';
 import type { StorageKey } from '#src/platform/storage/stored-items.ts';
@@ -49,12 +50,18 @@ export interface SessionTabChannel {
   readonly addEventListener: (type: 'message', listener: (event: { readonly data: unknown }) => void) => void;
 }
 
-const SESSION_CHANNEL = 'foyer.session';
+/** The end of a member's session in another tab. */
+interface EndedSession {
+  readonly memberId: string;
+  /** The limit of the login time that has ended the session; `null` after a logout. */
+  readonly limit: unknown;
+}
 
-/** Returns the id of the member who has logged out in another tab; `null` for other messages. */
-function readEndedMember(data: unknown): string | null {
+/** Returns the session that has ended in another tab; `null` for other messages. */
+function readEndedSession(data: unknown): EndedSession | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || !('id' in data)) return null;
-  return data.type === 'ended' && typeof data.id === 'string' ? data.id : null;
+  if (data.type !== 'ended' || typeof data.id !== 'string') return null;
+  return { memberId: data.id, limit: 'limit' in data ? data.limit : null };
 }
 
 interface SessionTabs {
@@ -63,20 +70,32 @@ interface SessionTabs {
 }
 
 /** Connects the tabs in which a member is logged in: after a logout in one tab, `onEnded` runs in the others. */
-export function syncLogoutBetweenTabs(channel: SessionTabChannel, onEnded: (memberId: string) => void): SessionTabs {
+export function syncLogoutBetweenTabs(
+  channel: SessionTabChannel,
+  onEnded: (memberId: string, limit: unknown) => void,
+): SessionTabs {
   channel.addEventListener('message', (event) => {
-    const memberId = readEndedMember(event.data);
-    if (memberId !== null) onEnded(memberId);
+    const ended = readEndedSession(event.data);
+    if (ended !== null) onEnded(ended.memberId, ended.limit);
   });
   return { announceEnd: (id) => channel.postMessage({ type: 'ended', id }) };
 }
 
+/** Shows the limit of the login time that has ended the session. Without a network the page only shows that the session has ended. */
+function showLimit(limit: unknown, language: string): void {
+  void import('#src/platform/errors/show-reached-limit.ts')
+    .then(({ showReachedLimit }) => showReachedLimit({ value: { limit } }, language))
+    .catch(() => undefined);
+}
+
 /** Announces a logout in this tab to the other tabs, and ends the session of this tab after a logout in another. */
-function syncTabs(session: AppServices['session']): void {
+function syncTabs(session: AppServices['session'], language: string): void {
   if (typeof BroadcastChannel === 'undefined') return;
-  const tabs = syncLogoutBetweenTabs(new BroadcastChannel(SESSION_CHANNEL), (id) => {
+  const tabs = syncLogoutBetweenTabs(new BroadcastChannel(SESSION_CHANNEL), (id, limit) => {
     const current = session.state.getState();
-    if (current.status === 'member' && current.info.id === id) session.end();
+    if (current.status !== 'member' || current.info.id !== id) return;
+    session.end();
+    if (limit !== null) showLimit(limit, language);
   });
   session.state.subscribe((now, before) => {
     if (before.status === 'member' && now.status === 'visitor') tabs.announceEnd(before.info.id);
@@ -115,7 +134,7 @@ export function startSessionFeatures(services: AppServices, page: PageState, ent
   const { session } = services;
   openPendingAction(session);
   clearStorageAtEnd(session);
-  syncTabs(session);
+  syncTabs(session, page.data.language);
   watchMemberData(services, page);
   if (page.data.site.loginChannels?.includes('maya') === true) startMayaTokenRefresh(services);
   const url = page.data.site.tokenSyncUrl ?? null;
