@@ -89,6 +89,8 @@ window.ResizeObserver = class implements ResizeObserver {
   unobserve(): void {}
   disconnect(): void {}
 };
+// jsdom has no animations: each ends at once.
+Object.assign(Element.prototype, { animate: () => ({ finished: Promise.resolve() }) });
 // jsdom does not scroll. Tests of scrolling stub these methods.
 Element.prototype.scrollTo = () => undefined;
 window.scrollTo = () => undefined;

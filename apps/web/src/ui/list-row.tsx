@@ -1,5 +1,5 @@
 import { ChevronRight, type IconNode } from 'lucide';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '#src/ui/icon.tsx';
 import css from '#src/ui/list-row.module.css';
 
@@ -69,14 +69,23 @@ export function ListRowButton({ onClick, ...content }: ListRowButtonProps): Reac
 interface ListRowActionProps {
   /** Accessible name of the action, which contains the name of the row. */
   readonly label: string;
-  readonly onClick: () => void;
+  /** True while the action is pending; `onClick` must then ignore presses. */
+  readonly busy?: boolean;
+  readonly onClick: (event: MouseEvent<HTMLButtonElement>) => void;
   readonly children: string;
 }
 
 /** A small button at the end of a list row. */
-export function ListRowAction({ label, onClick, children }: ListRowActionProps): ReactNode {
+export function ListRowAction({ label, busy = false, onClick, children }: ListRowActionProps): ReactNode {
   return (
-    <button type="button" className={css.action} aria-label={label} onClick={onClick}>
+    <button
+      type="button"
+      className={css.action}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={onClick}
+    >
       {children}
     </button>
   );

@@ -1,33 +1,31 @@
-import { claimReward, getRewards, type Reward } from '@foyer/contract/reward/rewards';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Reward } from '@foyer/contract/reward/rewards';
 import { Crown, Gift } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { moveInto } from '#src/features/rewards/move-into.ts';
 import css from '#src/features/rewards/rewards.module.css';
-import { vibrate } from '#src/platform/device/haptics.ts';
-import { useShowError } from '#src/platform/errors/show-error.ts';
+import { rewardsQuery, useClaimReward } from '#src/features/rewards/use-claim-reward.ts';
+import { useCountedNumber } from '#src/features/rewards/use-counted-number.ts';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
 import { getFormatLocale } from '#src/platform/i18n/language-tag.ts';
-import { memberInfoQuery } from '#src/platform/member/member-queries.ts';
-import { defineMemberQuery, useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
+import { useMemberQueryResult } from '#src/platform/member/use-member-query.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
-import { useWpsClient } from '#src/platform/wps/wps-context.ts';
 import { useIllustration } from '#src/platform/page/use-illustration.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { ListRow, ListRowAction, ListRows } from '#src/ui/list-row.tsx';
 
-const rewardsQuery = defineMemberQuery('reward.getRewards', async () => getRewards, {});
-
 interface OpenRewardsProps {
   readonly rewards: readonly Reward[];
-  readonly onClaim: (source: string) => void;
+  /** Sources of the rewards whose claim is pending. */
+  readonly pending: ReadonlySet<string>;
+  readonly onClaim: (source: string, ticket: Element | null) => void;
 }
 
-function OpenRewards({ rewards, onClaim }: OpenRewardsProps): ReactNode {
+function OpenRewards({ rewards, pending, onClaim }: OpenRewardsProps): ReactNode {
   const t = useTranslations('rewards');
   const tArticles = useTranslations('articles');
   const formatDate = useFormatDate();
@@ -57,7 +55,11 @@ function OpenRewards({ rewards, onClaim }: OpenRewardsProps): ReactNode {
               <span className={css.more}>{tArticles('credits', { count: credits })}</span>
               {until !== null && <span className={css.more}>{tArticles('until', { date: formatDate(until) })}</span>}
             </span>
-            <ListRowAction label={t('claimNamed', { name: title })} onClick={() => onClaim(source)}>
+            <ListRowAction
+              label={t('claimNamed', { name: title })}
+              busy={pending.has(source)}
+              onClick={({ currentTarget }) => onClaim(source, currentTarget.closest('li'))}
+            >
               {t('claim')}
             </ListRowAction>
           </li>
@@ -67,35 +69,46 @@ function OpenRewards({ rewards, onClaim }: OpenRewardsProps): ReactNode {
   );
 }
 
+interface BalanceProps {
+  readonly balance: number;
+  readonly box: RefObject<HTMLParagraphElement | null>;
+}
+
+/** The balance, which counts to its new value after a claim. Screen readers announce the new value only. */
+function Balance({ balance, box }: BalanceProps): ReactNode {
+  const t = useTranslations('rewards');
+  const { language } = usePage().data;
+  const shown = useCountedNumber(balance);
+  return (
+    <p ref={box} className={css.balance} role="status" aria-busy={shown !== balance || undefined}>
+      <strong className={css.number}>{new Intl.NumberFormat(getFormatLocale(language)).format(shown)}</strong>{' '}
+      {t('balance')}
+    </p>
+  );
+}
+
 /** Shows the member's play credits, available rewards and claimed rewards. [S6-017] */
 export function RewardList(): ReactNode {
   const t = useTranslations('rewards');
   const tArticles = useTranslations('articles');
-  const wps = useWpsClient();
-  const showError = useShowError();
   const formatDate = useFormatDate();
-  const { language } = usePage().data;
   const answer = useMemberQueryResult(rewardsQuery);
-  const queries = useQueryClient();
-  const claim = async (source: string): Promise<void> => {
-    const answer = await wps.call(claimReward, { source });
-    vibrate(answer.ok ? 'success' : 'error');
-    // Resolves when the member has closed the message, and the lists must not wait for that.
-    if (!answer.ok) void showError(answer.error);
-    await queries.invalidateQueries({ queryKey: [memberInfoQuery.name] });
-  };
+  const { pending, claim } = useClaimReward();
+  const balanceBox = useRef<HTMLParagraphElement>(null);
+  const onClaim = (source: string, ticket: Element | null): void =>
+    void claim(source, async () => {
+      if (ticket && balanceBox.current) await moveInto(ticket, balanceBox.current);
+    });
 
   return (
     <AsyncContent result={answer} rows={4}>
-      {({ balance, rewards }, refresh) => (
+      {({ balance, rewards }) => (
         <>
-          <p className={css.balance} role="status">
-            <strong className={css.number}>{new Intl.NumberFormat(getFormatLocale(language)).format(balance)}</strong>{' '}
-            {t('balance')}
-          </p>
+          <Balance balance={balance} box={balanceBox} />
           <OpenRewards
             rewards={rewards.filter(({ claimedAt }) => claimedAt === null)}
-            onClaim={(source) => void claim(source).then(refresh)}
+            pending={pending}
+            onClaim={onClaim}
           />
           {rewards.some(({ claimedAt }) => claimedAt !== null) && (
             <>

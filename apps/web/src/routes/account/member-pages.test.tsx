@@ -146,8 +146,53 @@ test('[S6-017] a claimed reward shows the new balance', async () => {
   });
   await user.click(await getMain().findByRole('button', { name: 'Claim First credits' }));
   expect(await getMain().findByText('500 play credits · Claimed Nov 21, 2026')).toBeDefined();
-  expect(getMain().getByRole('status').textContent).toBe('500 Your play credits');
+  await waitFor(() => expect(getMain().getByRole('status').textContent).toBe('500 Your play credits'));
   expect(getMain().getByRole('heading', { name: 'Nothing to claim right now' })).toBeDefined();
+});
+
+const firstCredits = { source: 'promotion:first', title: 'First credits', credits: 500, claimedAt: null, until: null };
+
+test('[S6-017] a second tap during a claim sends no request, and the balance of the answer is shown before the list is loaded again', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  let loads = 0;
+  const platform = await openPage('/m/account/rewards', {
+    [REWARDS]: () => {
+      loads += 1;
+      return loads > 1
+        ? new Promise<never>(() => undefined)
+        : respondWithValue({ balance: 0, rewards: [firstCredits] });
+    },
+    [CLAIM]: () =>
+      answered.then(() => respondWithValue({ credits: 500, balance: 500, claimedAt: '2026-11-21T10:00:00.000Z' })),
+  });
+  const button = await getMain().findByRole('button', { name: 'Claim First credits' });
+  await user.dblClick(button);
+  expect([button.getAttribute('aria-busy'), button.getAttribute('aria-disabled')]).toEqual(['true', 'true']);
+  answer();
+  expect(await getMain().findByText('500 play credits · Claimed Nov 21, 2026')).toBeDefined();
+  await waitFor(() => expect(getMain().getByRole('status').textContent).toBe('500 Your play credits'));
+  expect(platform.requestsTo(CLAIM)).toHaveLength(1);
+});
+
+test.each([
+  ['moves into the balance', false, 1],
+  ['does not move if the member prefers reduced motion', true, 0],
+])('a claimed reward %s', async (_, isMotionReduced, animations) => {
+  const animate = vi.spyOn(Element.prototype, 'animate');
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(matchMedia(media), { matches: isMotionReduced && media.includes('reduced-motion') }),
+  );
+  await openPage('/m/account/rewards', {
+    [REWARDS]: () => respondWithValue({ balance: 0, rewards: [firstCredits] }),
+    [CLAIM]: () => respondWithValue({ credits: 500, balance: 500, claimedAt: '2026-11-21T10:00:00.000Z' }),
+  });
+  const button = await getMain().findByRole('button', { name: 'Claim First credits' });
+  const ticket = button.closest('li');
+  await user.click(button);
+  await getMain().findByText('500 play credits · Claimed Nov 21, 2026');
+  expect(animate.mock.contexts).toEqual(Array.from({ length: animations }, () => ticket));
+  vi.restoreAllMocks();
 });
 
 test('a reward that can be claimed shows the date until which it can be claimed', async () => {
