@@ -61,6 +61,13 @@ test('[S0-001, S2-001] home is rendered on the server with its lanes and cards',
   }
 });
 
+test('a slow phone can paint the header of home before the first script of the page runs', async () => {
+  const home = parse((await render(request())).html);
+  expect(home.querySelector('script:not([type])')?.previousElementSibling?.tagName).toBe('HEADER');
+  const page = parse((await render(request({ path: '/m/activity' }))).html);
+  expect(page.querySelector('script:not([type])')?.parentElement?.tagName).toBe('HEAD');
+});
+
 test('the LCP image of home is the first banner', async () => {
   const data = makePageData();
   const { html, lcpImage: largest } = await render(

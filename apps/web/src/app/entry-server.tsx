@@ -3,7 +3,7 @@ import type { RenderedDocument, PageRenderRequest } from '@foyer/contract/page/p
 import { appImports, assets, deferredCssUrl, entry, firstScreenCss, homeCss, imports } from 'virtual:client-build';
 import { App } from '#src/app/app.tsx';
 import bootScript from '#src/app/boot/end-of-page-script.ts?inline-script';
-import headScript from '#src/app/boot/head-script.ts?inline-script';
+import firstScript from '#src/app/boot/first-script.ts?inline-script';
 import { renderTopBanner } from '#src/app/top-banner/render-top-banner.ts';
 import { renderDownloadBar } from '#src/app/download-bar/render-download-bar.ts';
 import { renderPageDocument, escapeHtml, escapeInlineCss } from '#src/app/document/html-document.ts';
@@ -108,7 +108,7 @@ export async function render(request: PageRenderRequest): Promise<RenderedDocume
       beforeApp: bars.map(({ html }) => html).join(''),
       afterApp: lastScript === null ? '' : `<script>${lastScript}</script>`,
       styles,
-      headScript,
+      firstScript,
       bootScript,
       entry,
       // Home loads the application only when a visitor uses it.
@@ -118,7 +118,7 @@ export async function render(request: PageRenderRequest): Promise<RenderedDocume
     }),
     cacheable: formError === null && formResult === null,
     scriptHashes: await Promise.all(
-      [headScript, bootScript, ...bars.map(({ script }) => script), ...(lastScript === null ? [] : [lastScript])].map(
+      [firstScript, bootScript, ...bars.map(({ script }) => script), ...(lastScript === null ? [] : [lastScript])].map(
         computeCspHash,
       ),
     ),
