@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { ArticlePageContent } from '@foyer/contract/content/articles';
-import type { PostedFormError, PageData } from '@foyer/contract/page/page-data';
+import type { PostedFormError, PostedFormResult, PageData } from '@foyer/contract/page/page-data';
 import { AppProviders } from '#src/app/services/app-providers.tsx';
 import { createAppServices, type AppServiceOverrides } from '#src/app/services/app-services.ts';
 import { loadMessages } from '#src/platform/i18n/load-messages.ts';
@@ -16,6 +16,8 @@ export interface RenderOptions {
   readonly overrides?: AppServiceOverrides;
   /** Error of a form that was posted without scripts. */
   readonly formError?: PostedFormError;
+  /** Result of a form that was posted without scripts. */
+  readonly formResult?: PostedFormResult;
   /** Content of a page of promotions or news, which only the server can provide. */
   readonly content?: ArticlePageContent;
 }
@@ -23,7 +25,7 @@ export interface RenderOptions {
 /** Renders a component inside all providers of the application, with all messages of the page's language. */
 export async function renderInApp(
   children: ReactNode,
-  { at = '/m/home', data = makePageData(), overrides, formError, content }: RenderOptions = {},
+  { at = '/m/home', data = makePageData(), overrides, formError, formResult, content }: RenderOptions = {},
 ): Promise<RenderResult> {
   history.replaceState(null, '', at);
   const messages = await loadMessages(data.language);
@@ -36,6 +38,7 @@ export async function renderInApp(
     listing: null,
     content: content ?? null,
     formError: formError ?? null,
+    formResult: formResult ?? null,
     messages,
   };
   const services = overrides ? createAppServices(page, overrides) : null;

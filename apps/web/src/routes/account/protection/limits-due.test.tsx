@@ -177,3 +177,45 @@ test('[security: protection] a login leads to the question for a first limit onc
   expect(readStoredSession()).toMatchObject({ token: expect.any(String) });
   expect(readStoredSession()).not.toHaveProperty('requiredAction');
 });
+
+const postedRaise = makeMemberLimit({
+  kind: 'deposit',
+  period: 'week',
+  pending: {
+    requestId: '0',
+    amount: 900,
+    confirmFrom: '2026-11-28T10:00:00.000Z',
+    canConfirm: false,
+    confirmUntil: '2026-12-05T10:00:00.000Z',
+  },
+});
+const formResult = { form: 'limitsDue', credits: null, limits: [postedRaise] } as const;
+
+test('[security: protection] the form for limits that was posted before the application started still reports a waiting raise, and continues by a button', async () => {
+  storeSession({ requiredAction: 'limits_required' });
+  const platform = createFakeWpsServer({ [PROTECTION]: () => respondWithValue(makeProtection([postedRaise])) });
+  await renderApp(platform, { at: '/m/limitsDue?go=%2Fm%2Flanguage', data, formResult });
+  const main = within(await screen.findByRole('main'));
+  const report = await main.findByRole('status');
+  expect(report.textContent).toMatch(/Deposits · Per weekRequest received · .*You can confirm from /);
+  expect(location.pathname).toBe('/m/limitsDue');
+  await user.click(main.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(location.pathname).toBe('/m/language'));
+  expect(readStoredSession()).not.toHaveProperty('requiredAction');
+});
+
+test('[security: protection] the form for limits that the server rejected before the application started shows the error, and can be sent again', async () => {
+  storeSession({ requiredAction: 'limits_required' });
+  const formError = {
+    form: 'limitsDue',
+    message: 'The call failed',
+    needsScript: false,
+    fields: {},
+    typed: {},
+  } as const;
+  await renderApp(createRequiringPlatform(), { at: '/m/limitsDue?go=%2Fm%2Flanguage', data, formResult, formError });
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByLabelText('Deposits · Per day · Amount in EUR')).toBeDefined();
+  expect(main.getByRole('alert').textContent).toContain('The call failed');
+  expect(main.getByRole('status').textContent).toContain('Request received');
+});

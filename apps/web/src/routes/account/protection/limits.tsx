@@ -9,6 +9,7 @@ import { LimitListWithoutScripts } from '#src/features/limits/limit-list-without
 import { RequiredLimitsFormWithoutScripts } from '#src/features/limits/required-limits-form-without-scripts.tsx';
 import { RequiredLimitsForm } from '#src/features/limits/required-limits-form.tsx';
 import { AccountActionFormWithoutScripts } from '#src/routes/account/account-action-form-without-scripts.tsx';
+import { ServerFormError } from '#src/platform/form/server-form-error.tsx';
 import { useServerFormResult } from '#src/platform/form/use-server-form-result.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { navigate } from '#src/platform/paths/navigate.ts';
@@ -64,11 +65,14 @@ function LimitsWithoutScripts(): ReactNode {
 
 /**
  * Asks for the limits that the market requires before a member may play, or whether the member wants to set a first limit. Afterwards
- * continues to the return URL, or to the page of limits if the member has asked to raise one.
+ * continues to the return URL, or to the page of limits if the member has asked to raise one. If the form was posted before the
+ * application took it over, the page shows what the server has answered: it does not continue, because the member has not read it yet.
  */
 export function RequiredLimitsPage(): ReactNode {
   const t = useTranslations('limits');
   const tPassword = useTranslations('changePassword');
+  const tFactor = useTranslations('factor');
+  const { error, result } = useServerFormResult('limitsDue');
   const logOut = useLogOut();
   const session = useSessionStore();
   const continueWithLimits = useCallback(
@@ -84,9 +88,19 @@ export function RequiredLimitsPage(): ReactNode {
   return (
     <FormPageLayout title={t('dueTitle')}>
       <MembersOnlyContent waiting={<RequiredLimitsFormWithoutScripts />}>
-        <SharedQueryProvider>
-          <RequiredLimitsForm onDone={continueWithLimits} />
-        </SharedQueryProvider>
+        {error && <ServerFormError {...error} />}
+        {result?.limits && <LimitListWithoutScripts limits={result.limits} changed={result.limits} />}
+        {result !== null && error === null ? (
+          <p className={css.other}>
+            <SecondaryButton onClick={() => continueWithLimits({ hasPendingRaise: false })}>
+              {tFactor('next')}
+            </SecondaryButton>
+          </p>
+        ) : (
+          <SharedQueryProvider>
+            <RequiredLimitsForm onDone={continueWithLimits} />
+          </SharedQueryProvider>
+        )}
         <p className={css.other}>
           <SecondaryButton onClick={() => void logOut()}>{tPassword('logOut')}</SecondaryButton>
         </p>
