@@ -11,13 +11,8 @@ import {
   type PushDeviceAddress,
   pushDeviceAddressSchema,
 } from '#src/modules/push/devices/parse-push-registration-token.ts';
-import {
-  askRegistriesBeforeMarketing,
-  createRecentRegistryOutages,
-  type RecentRegistryOutages,
-  type ExclusionRegistryServices,
-  type MarketingPermission,
-} from '#src/modules/protection/protection.public.ts';
+import type { ExclusionRegistryServices } from '#src/modules/protection/protection.public.ts';
+import { createMarketingPermissionReader } from '#src/modules/push/ask-registries-once-per-message.ts';
 import { claimPushJobs, type ClaimedPushJob, deletePushDevice } from '#src/modules/push/push-store.ts';
 import { deriveVapidKeys, findFcmAccount, getVapidSubject } from '#src/modules/push/push-credentials.ts';
 import type { RejectedPushDelivery, PushRejectionReporter } from '#src/modules/push/report-push-rejection.ts';
@@ -38,8 +33,7 @@ const ACCOUNT_MISSING: PushOutcome = { fault: 'settings', reason: 'account_missi
  */
 export function createPushMessageDeliverer(services: Services): () => Promise<number> {
   const { db, dataKey } = services;
-  // A registry that hangs must not hold up the messages of other merchants in every batch.
-  const outages = createRecentRegistryOutages(services);
+  const readMarketingPermission = createMarketingPermissionReader(services);
   return createJobBatchRunner(services, {
     table: 'push_job',
     claim: (options) => claimPushJobs(db, options),
@@ -47,7 +41,7 @@ export function createPushMessageDeliverer(services: Services): () => Promise<nu
       const ttlSeconds = secondsUntilExpiry(services, job);
       // The member may have been blocked, or have turned marketing off, after the message was queued.
       if (ttlSeconds <= 0 || !job.mayReceive) return 'delete';
-      const permission = job.product === null ? 'allowed' : await findMarketingPermission(services, outages, job);
+      const permission = job.product === null ? 'allowed' : await readMarketingPermission(job);
       // A registry that does not answer is queried again until the message expires.
       if (permission !== 'allowed') return permission === 'refused' ? 'delete' : 'retry';
       const address = await dataKey.decrypt(job.encrypted, job.tokenId);
@@ -62,15 +56,6 @@ export function createPushMessageDeliverer(services: Services): () => Promise<nu
       return toJobOutcome(services, { merchant: job.merchantCode, transport: job.transport }, outcome);
     },
   });
-}
-
-async function findMarketingPermission(
-  services: Services,
-  outages: RecentRegistryOutages,
-  { memberId, merchantCode }: ClaimedPushJob,
-): Promise<MarketingPermission> {
-  const merchant = services.merchants.byCode(merchantCode);
-  return merchant === null ? 'unavailable' : askRegistriesBeforeMarketing(services, { memberId, merchant }, outages);
 }
 
 /**

@@ -193,6 +193,32 @@ test('[protection 20] a marketing push message is sent only after Spelpaus has a
   expect(await server.db.selectFrom('push_job').select('id').execute()).toEqual([]);
 });
 
+test('[protection 20] the devices of a member share one question about a push message, and each message asks again', async () => {
+  const member = await newMember();
+  const counters = [await bindDevice(member.token), await bindDevice(member.token), await bindDevice(member.token)];
+  const before = counters.map((count) => count());
+  const countQuestions = () => listMarketingQuestions().filter((subject) => subject === member.nationalId).length;
+  const send = async () => {
+    await callAsOperator(server, { type: 'push.message', topic: 'all', words, product: 'lottery' });
+    await deliver();
+  };
+  await send();
+  expect(counters.map((count, index) => count() - (before[index] ?? 0))).toEqual([1, 1, 1]);
+  expect(countQuestions()).toBe(1);
+  server.clock.advance(1_000);
+  await send();
+  expect(countQuestions()).toBe(2);
+  server.clock.advance(61_000);
+  answers.set(member.nationalId, 500);
+  await send();
+  expect(countQuestions()).toBe(3);
+  answers.set(member.nationalId, true);
+  server.clock.advance(120_000);
+  await deliver();
+  expect(counters.map((count, index) => count() - (before[index] ?? 0))).toEqual([2, 2, 2]);
+  expect(countQuestions()).toBe(4);
+});
+
 test('[protection 20] a message about the account asks no registry, and messages to topics and about rewards must name the product that they advertise', async () => {
   const member = await newMember({ isBlocked: 500 });
   const asked = listMarketingQuestions().length;
