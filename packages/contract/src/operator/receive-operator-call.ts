@@ -231,6 +231,11 @@ export const receiveOperatorCall = defineEndpoint({
      * For the order `return`: usernames of members who cannot return, because they have no exclusion that has ended.
      */
     notReturning: z.optional(z.array(z.string())),
+    /**
+     * For `member.standing`: the username, if the date of birth that you sent is below the brand's minimum age. The age then
+     * counts as unproved, whatever `ageProven` says.
+     */
+    belowMinimumAge: z.optional(z.array(z.string())),
     /** How many devices the requested push message to a topic will be sent to. */
     devices: z.optional(z.int()),
     /** The answer to `deposit.check`: whether the member may deposit the amount, and if not, why not. */

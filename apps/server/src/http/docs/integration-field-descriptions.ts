@@ -52,6 +52,8 @@ export const integrationFieldDescriptions: Readonly<Record<string, string>> = {
   'operator.takeCall#product':
     'Product that the message advertises. Only members who have chosen notifications about it get the message; required for a message to a topic where the brand offers that choice.',
   mayContact: 'For `contact.check`: usernames of the members who may get the marketing.',
+  belowMinimumAge:
+    'For `member.standing`: the username, if the date of birth is below the minimum age. The age then counts as unproved.',
   notReturning: 'For `return`: usernames of members without an exclusion that has ended.',
   notLowered:
     'For `lower`: usernames whose limit did not change: the order would have raised it, or set one that the member must choose.',

@@ -3,7 +3,13 @@ import type { receiveOperatorCall } from '@foyer/contract/operator/receive-opera
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
-import { checkExclusionRegistries, storeAgeAndKycStatus } from '#src/modules/protection/protection.public.ts';
+import {
+  checkExclusionRegistries,
+  getProtectionRules,
+  hasReachedAge,
+  readIdentifiersSentByOperator,
+  storeAgeAndKycStatus,
+} from '#src/modules/protection/protection.public.ts';
 import { endAllSessions } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -11,7 +17,8 @@ type AgeAndKycStatus = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type
 
 /**
  * Stores what the operator has proved about a member and asks the registries, as at a registration. If a registry
- * excludes the member, the member's sessions end.
+ * excludes the member, the member's sessions end. A date of birth below the minimum age contradicts `ageProven`: the age
+ * is then stored as unproved, and the answer names the member.
  */
 export async function recordAgeAndKycStatus(
   services: Pick<ServerContext, 'db' | 'clock' | 'dataKey' | 'registries'>,
@@ -20,17 +27,22 @@ export async function recordAgeAndKycStatus(
 ) {
   const memberId = await findMemberId(services.db, merchant.code, username);
   if (memberId === null) return ok({ unknown: [username] });
+  const { minimumAge: years, zone } = getProtectionRules(merchant.brand.protection);
+  const { dateOfBirth } = registryKeys ?? (await readIdentifiersSentByOperator(services, memberId)) ?? {};
+  const isBelowMinimumAge =
+    dateOfBirth !== undefined && !hasReachedAge(dateOfBirth, { years, zone, now: services.clock.now() });
   await storeAgeAndKycStatus(services, memberId, {
-    age_proven: ageProven,
+    age_proven: ageProven && !isBelowMinimumAge,
     kyc,
     keys: registryKeys,
     reference: callId,
+    isBelowMinimumAge,
   });
   log.info(
-    { event: 'member-verification', member: memberId, ageProven, kyc },
+    { event: 'member-verification', member: memberId, ageProven, kyc, isBelowMinimumAge },
     'the operator stated what it has proved',
   );
   const outcome = await checkExclusionRegistries({ ...services, log }, { memberId, merchant }, 'register');
   if (outcome === 'excluded') await endAllSessions(services.db, memberId);
-  return ok({ unknown: [] });
+  return ok({ unknown: [], ...(isBelowMinimumAge ? { belowMinimumAge: [username] } : {}) });
 }

@@ -52,7 +52,13 @@ test('a data export contains in plain text what the operator sent for registries
   const id = (await findMemberId(server.db, 'aurora', 'agent')) ?? '';
   const keys = { firstName: 'Marigold', dateOfBirth: '1970-01-31', nationalId: '197001319802' };
   const services = { db: server.db, clock: server.clock, dataKey: server.context.dataKey };
-  await storeAgeAndKycStatus(services, id, { age_proven: true, kyc: 'passed', keys, reference: 'call-1' });
+  await storeAgeAndKycStatus(services, id, {
+    age_proven: true,
+    kyc: 'passed',
+    keys,
+    reference: 'call-1',
+    isBelowMinimumAge: false,
+  });
   const session = await logInForToken(server, 'agent');
   const { value } = await exportAs(session, { password: DEMO_PASSWORD });
   const [verification] = exportedMemberDataSchema.parse(value).sections['account']?.['memberVerification'] ?? [];
@@ -64,7 +70,13 @@ test('a data export contains in plain text what the operator sent for registries
     ...services,
     dataKey: createDataKeyService(server.db, ['a-former-data-key-with-enough-characters']),
   };
-  await storeAgeAndKycStatus(former, id, { age_proven: true, kyc: 'passed', keys, reference: 'call-2' });
+  await storeAgeAndKycStatus(former, id, {
+    age_proven: true,
+    kyc: 'passed',
+    keys,
+    reference: 'call-2',
+    isBelowMinimumAge: false,
+  });
   const exported = await collectMemberData(services, { memberId: id, merchantCode: 'aurora' });
   expect(exported.sections['account']?.['memberVerification']).toMatchObject([{ kyc: 'passed', registryKeys: null }]);
 });

@@ -18,6 +18,7 @@ export {
   checkExclusionRegistries,
   type ExclusionRegistryServices,
 } from '#src/modules/protection/registry/check-registries.ts';
+export { hasReachedAge } from '#src/modules/protection/registry/has-reached-age.ts';
 export { isQueriedForPlay } from '#src/modules/protection/registry/missing-verification.ts';
 export {
   createRecentRegistryOutages,

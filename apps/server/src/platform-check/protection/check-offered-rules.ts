@@ -6,7 +6,7 @@ import type { ProtectionRecorder } from '#src/platform-check/protection/protecti
 
 /** Reasons why a platform does not announce some rules or sections of a market, by path. */
 const unannounced: Readonly<Record<string, string>> = {
-  minimumAge: 'The age is checked at the registration, and proven by the operator.',
+  minimumAge: 'The check registers no person below the age; whether registrations are rejected was not observed.',
   'limits.suggest': 'It is a rule for pages.',
   'limits.raise.confirmWithinHours': 'See test 6.',
   'limits.raise.afterPeriod': 'See test 2.',

@@ -17,6 +17,8 @@ interface AgeAndKycStatus extends Pick<RegistryTables['member_verification'], 'a
   readonly keys: PersonIdentifiers | undefined;
   /** Id of the operator's call. */
   readonly reference: string;
+  /** Whether the date of birth that the operator sent is below the brand's minimum age. */
+  readonly isBelowMinimumAge: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ interface AgeAndKycStatus extends Pick<RegistryTables['member_verification'], 'a
 export async function storeAgeAndKycStatus(
   { db, clock, dataKey }: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>,
   memberId: string,
-  { age_proven, kyc, keys, reference }: AgeAndKycStatus,
+  { age_proven, kyc, keys, reference, isBelowMinimumAge }: AgeAndKycStatus,
 ): Promise<void> {
   const encrypted =
     keys === undefined ? undefined : await dataKey.encrypt(JSON.stringify(keys), getEncryptionContext(memberId));
@@ -47,7 +49,7 @@ export async function storeAgeAndKycStatus(
       .values({ encrypted: null, recheck_at: null, ...values, member_id: memberId })
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
       .execute();
-    const after = { ageProven: age_proven, kyc, registryKeysReplaced: keys !== undefined };
+    const after = { ageProven: age_proven, kyc, registryKeysReplaced: keys !== undefined, isBelowMinimumAge };
     const change = { before: before ?? null, after, reference, at };
     await appendAuditEntry(trx, auditKeys, { memberId, actor: 'operator', action, ...change });
   });

@@ -105,15 +105,18 @@ async function newMember() {
   await insertMember(server.db, { ...account, createdAt: new Date(server.clock.now()) });
   const session = { memberId: id, merchantCode: 'aurora', isRestricted: false, deviceId: null, device: null };
   const openAnySession = () => openSession(server, session, { ip: '127.0.0.1', userAgent: 'test' });
-  const prove = (proof: { ageProven?: boolean; kyc?: 'pending' | 'passed' | 'failed' } = {}) =>
-    callAsOperator(server, {
+  const prove = (proof: { ageProven?: boolean; kyc?: 'pending' | 'passed' | 'failed'; dateOfBirth?: string } = {}) => {
+    const { dateOfBirth = OTHER_KEYS.dateOfBirth, ...status } = proof;
+    const registryKeys = { ...OTHER_KEYS, nationalId, dateOfBirth };
+    return callAsOperator(server, {
       type: 'member.standing',
       username,
       ageProven: true,
       kyc: 'passed',
-      registryKeys: { ...OTHER_KEYS, nationalId },
-      ...proof,
+      registryKeys,
+      ...status,
     });
+  };
   const isAlive = async (token: string): Promise<boolean> =>
     (await server.call(getMemberInfo, {}, { token })).status === 200;
   const findStop = async () => {
@@ -267,6 +270,27 @@ describe('play', () => {
     await prove({ ageProven: false });
     expect(await ask()).toBe('age_not_proven');
     await prove();
+    expect(await ask()).toBe('allowed');
+  });
+
+  test('[security: protection] a date of birth below the minimum age counts as unproved age, also in a later call without it', async () => {
+    const { id, mayPlay: ask, username, prove } = await newMember();
+    const yesterday = new Date(server.clock.now() - DAY_MS);
+    const toBirthDate = (years: number): string =>
+      `${yesterday.getUTCFullYear() - years}${yesterday.toISOString().slice('YYYY'.length, 'YYYY-MM-DD'.length)}`;
+    expect((await prove({ dateOfBirth: toBirthDate(17) })).value).toEqual({ unknown: [], belowMinimumAge: [username] });
+    expect(await ask()).toBe('age_not_proven');
+    const again = { type: 'member.standing', username, ageProven: true, kyc: 'passed' } as const;
+    expect((await callAsOperator(server, again)).value).toEqual({ unknown: [], belowMinimumAge: [username] });
+    expect(await ask()).toBe('age_not_proven');
+    const { after } = await server.db
+      .selectFrom('audit_entry')
+      .innerJoin('audit_chain', 'audit_chain.id', 'audit_entry.chain_id')
+      .select('after')
+      .where('member_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(after ?? '')).toMatchObject({ ageProven: false, isBelowMinimumAge: true });
+    expect((await prove({ dateOfBirth: toBirthDate(18) })).value).toEqual({ unknown: [] });
     expect(await ask()).toBe('allowed');
   });
 

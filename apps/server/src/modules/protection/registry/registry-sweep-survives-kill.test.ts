@@ -49,7 +49,13 @@ beforeAll(async () => {
       // oxlint-disable no-await-in-loop -- the embedded database has one connection
       await insertMember(db, { ...member, createdAt: new Date(START) });
       const keys = { nationalId: `person-${number}` };
-      await storeAgeAndKycStatus(services, id, { age_proven: true, kyc: 'passed', keys, reference: id });
+      await storeAgeAndKycStatus(services, id, {
+        age_proven: true,
+        kyc: 'passed',
+        keys,
+        reference: id,
+        isBelowMinimumAge: false,
+      });
       await scheduleRegistryRecheck(db, id, new Date(START));
       // oxlint-enable no-await-in-loop
     }
