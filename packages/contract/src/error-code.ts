@@ -130,6 +130,7 @@ export const fieldErrorCodes = [
   'not_allowed',
   'unknown_field',
   'mismatch',
+  'too_young',
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

@@ -28,6 +28,7 @@ import * as promotionImage from '#src/db/migrations/0026-promotion-image.ts';
 import * as registryCheckBeforeMarketing from '#src/db/migrations/0027-registry-check-before-marketing.ts';
 import * as loginTime from '#src/db/migrations/0029-login-time.ts';
 import * as registryAnswersForPlay from '#src/db/migrations/0028-registry-answers-for-play.ts';
+import * as birthDateAndDocument from '#src/db/migrations/0030-birth-date-and-document.ts';
 
 /**
  * Every migration by number and name, in the order in which they run. There are no down migrations.
@@ -63,4 +64,5 @@ export const migrations = {
   '0027-registry-check-before-marketing': registryCheckBeforeMarketing,
   '0028-registry-answers-for-play': registryAnswersForPlay,
   '0029-login-time': loginTime,
+  '0030-birth-date-and-document': birthDateAndDocument,
 } satisfies Readonly<Record<string, Migration>>;

@@ -41,10 +41,11 @@ export interface MobileRegistration {
   readonly code: string;
   readonly password?: string;
   readonly key?: string;
+  readonly birthDate?: string;
 }
 
 /** Registers by mobile number, with a random client IP address. */
-export function registerByMobile(server: TestServer, { number, code, password, key }: MobileRegistration) {
+export function registerByMobile(server: TestServer, { number, code, password, key, birthDate }: MobileRegistration) {
   const { countryDialingCode, mobileNum } = number;
   return callSealed({
     port: server.port,
@@ -54,6 +55,7 @@ export function registerByMobile(server: TestServer, { number, code, password, k
       mobileNum,
       code,
       ...(password === undefined ? {} : { password }),
+      ...(birthDate === undefined ? {} : { birthDate }),
       registerMethod: 'H5',
       registerUrl: 'http://localhost:8080/m/register',
       domain: 'localhost',

@@ -136,7 +136,8 @@ export const brandFieldDescriptions: Readonly<Record<string, string>> = {
     'Player protection. Rules that are omitted are those of the market, or their defaults. A brand may only tighten its market.',
   'protection.market': 'The market whose rules apply: a file of brands/markets. If omitted, none.',
   'protection.zone': 'Time zone of days, weeks and months, such as Europe/Stockholm. Default: UTC.',
-  'protection.minimumAge': 'In years; the operator must prove it before a member plays. Default: no proof.',
+  'protection.minimumAge':
+    'In years; a registration must state a birth date that reaches it, and the operator must prove it before a member plays. Default: neither.',
   'protection.limits': 'Limits that members set for themselves.',
   'protection.limits.kinds': 'Kinds of limits that are offered. Default: none.',
   'protection.limits.kinds[]':

@@ -96,6 +96,8 @@ export const siteInfoSchema = z.object({
         mobile: z.optional(z.array(z.enum(mobileRegistrationFields))),
       }),
     ),
+    /** Age in years that the birth date of a registration must prove; omitted if the form asks for no birth date. */
+    minimumAge: z.optional(z.int()),
     /** Consent text of the registration form, shown in addition to the default one. */
     consent: z.optional(z.string()),
   }),

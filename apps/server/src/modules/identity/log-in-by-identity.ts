@@ -18,6 +18,7 @@ import {
   type FirstFactorResult,
   mustChangePassword,
 } from '#src/modules/session/session.public.ts';
+import { getRegistrationMinimumAge } from '#src/modules/protection/protection.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { getRegistrationFields, type Merchant } from '#src/modules/merchant/merchant.public.ts';
 
@@ -126,11 +127,12 @@ function identityKey({ merchantCode, provider, person }: VerifiedProviderIdentit
 }
 
 /**
- * Whether the merchant registers a person automatically, without a form, if an identity provider has verified them.
- * [S4-023]
+ * Whether the merchant registers a person automatically, without a form, if an identity provider has verified them. A
+ * merchant that asks for the birth date does not: the person states it in the form. [S4-023]
  */
-export function registersIdentitiesAutomatically({ brand }: Merchant): boolean {
-  return brand.flags.FIREBASECREATEACC3 === true && brand.flags.SSOMANUALREG3 !== true;
+export function registersIdentitiesAutomatically(merchant: Merchant): boolean {
+  const { FIREBASECREATEACC3, SSOMANUALREG3 } = merchant.brand.flags;
+  return FIREBASECREATEACC3 === true && SSOMANUALREG3 !== true && getRegistrationMinimumAge(merchant) === null;
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   getProtectionRules,
   hasReachedAge,
   readIdentifiersSentByOperator,
+  readStatedBirthDate,
   storeAgeAndKycStatus,
 } from '#src/modules/protection/protection.public.ts';
 import { endAllSessions } from '#src/modules/session/session.public.ts';
@@ -28,9 +29,9 @@ export async function recordAgeAndKycStatus(
   const memberId = await findMemberId(services.db, merchant.code, username);
   if (memberId === null) return ok({ unknown: [username] });
   const { minimumAge: years, zone } = getProtectionRules(merchant.brand.protection);
-  const { dateOfBirth } = registryKeys ?? (await readIdentifiersSentByOperator(services, memberId)) ?? {};
-  const isBelowMinimumAge =
-    dateOfBirth !== undefined && !hasReachedAge(dateOfBirth, { years, zone, now: services.clock.now() });
+  const sent = registryKeys ?? (await readIdentifiersSentByOperator(services, memberId));
+  const birthDate = sent?.dateOfBirth ?? (await readStatedBirthDate(services, memberId)) ?? null;
+  const isBelowMinimumAge = birthDate !== null && !hasReachedAge(birthDate, { years, zone, now: services.clock.now() });
   await storeAgeAndKycStatus(services, memberId, {
     age_proven: ageProven && !isBelowMinimumAge,
     kyc,

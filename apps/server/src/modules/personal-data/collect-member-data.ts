@@ -2,7 +2,7 @@ import { type ExportedMemberData, memberDataSections } from '@foyer/contract/mem
 import { sql } from 'kysely';
 import type { ServerContext } from '#src/server-context.ts';
 import { buildMemberRowsCondition, listMemberTables } from '#src/modules/personal-data/member-rows.ts';
-import { readIdentifiersSentByOperator } from '#src/modules/protection/protection.public.ts';
+import { readIdentifiersSentByOperator, readStatedBirthDate } from '#src/modules/protection/protection.public.ts';
 
 type Row = ExportedMemberData['sections'][string][string][number];
 
@@ -11,7 +11,7 @@ const REPEATED = ['member_id', 'merchant_code'];
 
 /**
  * Reads everything that is stored about a member, except secrets, as one JSON document. What the operator sent for registries of
- * excluded persons is decrypted, because it is data of the member.
+ * excluded persons, and the birth date of the registration, are decrypted, because they are data of the member.
  */
 export async function collectMemberData(
   { db, clock, dataKey }: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>,
@@ -27,9 +27,7 @@ export async function collectMemberData(
     >`select * from ${sql.table(table)} where ${condition}`.execute(db);
     if (rows.length === 0) continue;
     const hidden = new Set<string>([...REPEATED, ...(rule.secret ?? [])]);
-    const registryKeys =
-      table === 'member_verification' ? await readIdentifiersSentByOperator({ db, dataKey }, memberId) : undefined;
-    const decrypted = registryKeys === undefined ? {} : { registryKeys };
+    const decrypted = table === 'member_verification' ? await readVerificationData({ db, dataKey }, memberId) : {};
     const named = rows.map((row) => ({ ...nameColumns(row, hidden), ...decrypted }));
     sections[rule.section] = { ...sections[rule.section], [toCamelCase(table)]: named };
   }
@@ -39,6 +37,15 @@ export async function collectMemberData(
     exportedAt: new Date(clock.now()).toISOString(),
     merchant: merchantCode,
     sections,
+  };
+}
+
+async function readVerificationData(services: Pick<ServerContext, 'db' | 'dataKey'>, memberId: string): Promise<Row> {
+  const registryKeys = await readIdentifiersSentByOperator(services, memberId);
+  const birthDate = await readStatedBirthDate(services, memberId);
+  return {
+    ...(registryKeys === undefined ? {} : { registryKeys }),
+    ...(birthDate === undefined ? {} : { birthDate }),
   };
 }
 

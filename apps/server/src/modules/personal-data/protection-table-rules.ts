@@ -15,8 +15,12 @@ export const deleteMemberRowsRule = { kind: 'member', column: 'member_id', erase
 
 /** The erasure and export rules of the tables of player protection. */
 export const protectionTableRules = {
-  // The operator keeps its own copy of what it has proved. The export contains `encrypted` in plain text, as `registryKeys`.
-  member_verification: { ...deleteMemberRowsRule, section: 'account', secret: ['encrypted'] },
+  // The operator keeps its own copy of what it has proved. The export contains the encrypted columns in plain text, as `registryKeys` and `birthDate`.
+  member_verification: {
+    ...deleteMemberRowsRule,
+    section: 'account',
+    secret: ['encrypted', 'encrypted_birth_date', 'document_hmac'],
+  },
   // Proves that the registries were asked.
   registry_check: {
     ...deleteMemberRowsRule,

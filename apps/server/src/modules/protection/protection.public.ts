@@ -18,6 +18,13 @@ export {
   checkExclusionRegistries,
   type ExclusionRegistryServices,
 } from '#src/modules/protection/registry/check-registries.ts';
+export {
+  encryptBirthDate,
+  findBirthDateProblem,
+  getRegistrationMinimumAge,
+  readStatedBirthDate,
+  storeBirthDate,
+} from '#src/modules/protection/registry/registration-birth-date.ts';
 export { hasReachedAge } from '#src/modules/protection/registry/has-reached-age.ts';
 export { isQueriedForPlay } from '#src/modules/protection/registry/missing-verification.ts';
 export {

@@ -121,6 +121,14 @@ test('site info lists which values the bar above a game shows, by the protection
   expect((await readInfo({ protection: { market: 'GB' } })).gameBar).toEqual(['clock', 'net']);
 });
 
+test('site info announces the age that a registration must prove if the brand or its market requires proof of age', async () => {
+  const readMinimumAge = async (protection: BrandFile['protection']) =>
+    (await readInfo({ protection })).register.minimumAge;
+  expect(await readMinimumAge({ zone: 'UTC' })).toBeUndefined();
+  expect(await readMinimumAge({ minimumAge: 21 })).toBe(21);
+  expect(await readMinimumAge({ market: 'GB' })).toBe(18);
+});
+
 test('site info asks for a link to the limits in the footer if the market asks members for a first limit', async () => {
   expect(await readInfo({ protection: { limits: { kinds: ['deposit'] } } })).not.toHaveProperty('limitsInFooter');
   expect((await readInfo({ protection: { market: 'GB' } })).limitsInFooter).toBe(true);

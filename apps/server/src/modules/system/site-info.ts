@@ -24,6 +24,7 @@ import { listLegalPages } from '#src/modules/legal/legal.public.ts';
 import {
   asksForFirstLimit,
   getProtectionRules,
+  getRegistrationMinimumAge,
   type ProtectionRules,
 } from '#src/modules/protection/protection.public.ts';
 import { type ListAbsentFeaturesServices, listAbsentFeatures } from '#src/modules/system/absent-features.ts';
@@ -54,6 +55,7 @@ export async function readSiteInfo(
   const art = getBrandImagesUrlPath(merchant, site.artRevision);
   const loginOptions = readLoginOptions(merchant);
   const absentFeatures = await listAbsentFeatures(services, merchant, loginOptions);
+  const minimumAge = getRegistrationMinimumAge(merchant);
   return {
     merchantCode: merchant.code,
     title: brand.title,
@@ -62,6 +64,7 @@ export async function readSiteInfo(
     register: {
       captcha: { enabled: getCaptchaRequirements(brand).register },
       fields: toMutableFields(getRegistrationFields(brand)),
+      ...(minimumAge === null ? {} : { minimumAge }),
       ...(texts.consent ? { consent: texts.consent } : {}),
     },
     affiliateBases: listAffiliateBaseDomains(brand.hosts),

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MobileRegistrationField } from '@foyer/contract/brand/registration-fields';
+import { BirthDateField } from '#src/features/register/birth-date-field.tsx';
 import { NewPasswordField } from '#src/platform/form/new-password-field.tsx';
 import { ReferralCodeField } from '#src/features/register/referral-code-field.tsx';
 import {
@@ -32,7 +33,7 @@ function useRegisterMobile(
 ): (typed: (name: string) => string) => Promise<FormSubmitResult> {
   const wps = useWpsClient();
   const handleError = useFormErrorHandler();
-  const { getSharedInput, completeRegistration } = useSharedRegistrationSteps(link);
+  const { getSharedInput, readBirthDate, completeRegistration } = useSharedRegistrationSteps(link);
   const passwordMinLength = usePasswordMinLength();
 
   return async (typed) => {
@@ -40,19 +41,20 @@ function useRegisterMobile(
     const code = typed('code').trim();
     const password = typed('password');
     const referralCode = formFields.includes('referralCode') ? typed('referralCode').trim() : null;
+    const birthDate = readBirthDate(typed);
     const accepted = typed('terms') !== '';
     const rest = { username: null, password: password === '' ? null : password, confirmPassword: null };
     const missing = {
       ...validateMobileNumber(mobile),
       ...validateOneTimeCode(code),
-      ...validateRegistration(passwordMinLength, { ...rest, referralCode, accepted }),
+      ...validateRegistration(passwordMinLength, { ...rest, referralCode, birthDate, accepted }),
     };
     if (Object.keys(missing).length > 0) return createFieldRejection(missing);
     const answer = await wps.call(registerByMobileNumber, {
       ...mobile,
       code,
       ...(password === '' ? {} : { password }),
-      ...(await getSharedInput(referralCode)),
+      ...(await getSharedInput({ referralCode, birthDate })),
       smsTemplate: 'register',
     });
     if (!answer.ok) return handleError(answer.error);
@@ -86,6 +88,7 @@ export function MobileRegistrationForm({ at, fields, link }: MobileRegistrationF
       {fields.map((name) => (
         <Fragment key={name}>{parts[name]}</Fragment>
       ))}
+      <BirthDateField {...field('birthDate')} />
       <TermsCheckbox {...field('terms')} />
     </FormWithSubmitButton>
   );

@@ -1,6 +1,7 @@
 import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@foyer/contract/limits';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { BirthDateField } from '#src/features/register/birth-date-field.tsx';
 import { NewPasswordField } from '#src/platform/form/new-password-field.tsx';
 import css from '#src/features/register/register-form.module.css';
 import {
@@ -36,16 +37,18 @@ function useRegisterForMember(
 
   return async (typed) => {
     const fields = { username: typed('username').trim(), password: typed('password') };
+    const birthDate = data.site.register.minimumAge === undefined ? null : typed('birthDate');
     const missing = validateRegistration(passwordMinLength, {
       ...fields,
       confirmPassword: null,
       referralCode: null,
+      birthDate,
       accepted: true,
     });
     if (Object.keys(missing).length > 0) return createFieldRejection(missing);
     const customerType = typed('customerType') === '2' ? 2 : 0;
     const { registerMethod, registerUrl, domain } = getRegistrationContext(data);
-    const registration = { registerMethod, registerUrl, domain };
+    const registration = { registerMethod, registerUrl, domain, ...(birthDate === null ? {} : { birthDate }) };
     const answer = await callWithCaptcha({
       always: data.site.register.captcha.enabled,
       send: (proof) => wps.call(registerByAgent, { ...fields, customerType, ...registration, ...proof }),
@@ -105,6 +108,7 @@ export function RegistrationByAgentForm({ customerType }: { readonly customerTyp
         label={register('password')}
         hint={t('passwordHint')}
       />
+      <BirthDateField {...field('birthDate')} autoComplete="off" />
     </FormWithSubmitButton>
   );
 }

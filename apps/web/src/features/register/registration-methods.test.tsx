@@ -99,6 +99,30 @@ test('[S1-002, S7-016, S5-003, S3-019] a member registers by number and code wit
   expect(one?.headers.get('moduleid')).toBe('MOBILENUMREG3');
 });
 
+test('[security: protection] a site that requires proof of age sends no registration without a birth date', async () => {
+  const register = { ...makePageData().site.register, minimumAge: 21 };
+  const opened = await openPage({ [MOBILE]: answerRegistered }, { register });
+  const form = await openMobile(opened);
+  await form.fill();
+  await form.submit();
+  expect(await form.panel.findByText('This field is required')).toBeTruthy();
+  expect(document.activeElement).toBe(form.field('Date of birth'));
+  expect(opened.platform.requestsTo(MOBILE)).toEqual([]);
+});
+
+test('[security: protection] the registration form sends the birth date, and shows that the person is too young', async () => {
+  const register = { ...makePageData().site.register, minimumAge: 21 };
+  const value = { fields: { birthDate: 'too_young' } };
+  const answers = { [MOBILE]: () => respondWithError(400, { errorCode: 'invalid_request', value }) };
+  const opened = await openPage(answers, { register });
+  const form = await openMobile(opened);
+  await form.fill();
+  await user.type(form.field('Date of birth'), '2010-01-31');
+  await form.submit();
+  expect(await form.panel.findByText('Only people aged 21 or older can create an account')).toBeTruthy();
+  expect(opened.platform.requestsTo(MOBILE)[0]?.body).toMatchObject({ birthDate: '2010-01-31' });
+});
+
 test('[S3-016, S3-017] a registration that logs in sends URL, host, campaign, partner, referral code and ids', async () => {
   const opened = await openPage({ [MOBILE]: answerRegistered }, {}, '?affiliateCode=partner7&r=FRIEND7777&tid=click-1');
   const form = await openMobile(opened);

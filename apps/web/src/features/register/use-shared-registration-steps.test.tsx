@@ -41,7 +41,7 @@ test.each([
   '[S3-018, S6-008] sends for the URL /m/register%s and the typed code %j the referral code %s',
   async (search, typed, code) => {
     const { getSharedInput } = await setUp({ at: `/m/register${search}` });
-    const sent = await getSharedInput(typed);
+    const sent = await getSharedInput({ referralCode: typed, birthDate: null });
     expect(sent.referralCode).toBe(code);
     expect('referralCode' in sent).toBe(code !== undefined);
   },
@@ -49,7 +49,7 @@ test.each([
 
 test('[S4-006, S4-008] a registration requests a login, and sends the device id and the page’s URL', async () => {
   const { getSharedInput } = await setUp();
-  const sent = await getSharedInput(null);
+  const sent = await getSharedInput({ referralCode: null, birthDate: null });
   expect(sent).toMatchObject({
     login: true,
     loginDeviceId: expect.stringMatching(/^.{36}$/),
@@ -61,7 +61,7 @@ test('[S4-006, S4-008] a registration requests a login, and sends the device id 
 
 test('[S4-006] a registration sends the ticket of the identity to link', async () => {
   const { getSharedInput } = await setUp({ link: makeLink() });
-  expect(await getSharedInput(null)).toMatchObject({ linkTicket: IDENTITY_TICKET });
+  expect(await getSharedInput({ referralCode: null, birthDate: null })).toMatchObject({ linkTicket: IDENTITY_TICKET });
 });
 
 test.each(['username', 'mobile'] as const)(

@@ -13,12 +13,20 @@ type RegistrationResult = OutputOf<typeof registerByUsername>;
 
 interface Register {
   /** Returns the input that all registration methods share. A typed referral code replaces the stored one. */
-  readonly getSharedInput: (referralCode: string | null) => Promise<RegistrationContext & LoginInput>;
+  readonly getSharedInput: (typed: SharedFields) => Promise<RegistrationContext & LoginInput>;
+  /** Returns the typed birth date; `null` if the form does not ask for it. */
+  readonly readBirthDate: (typed: (name: string) => string) => string | null;
   /** Logs in with the new account if the response has a session. [S4-008..S4-011] */
   readonly completeRegistration: (value: RegistrationResult, by: 'username' | 'mobile', password: string) => void;
 }
 
+interface SharedFields {
+  readonly referralCode: string | null;
+  readonly birthDate: string | null;
+}
+
 interface LoginInput {
+  readonly birthDate?: string;
   readonly login: true;
   readonly loginDeviceId: string;
   /** Ticket of the identity to link. [S4-006] */
@@ -30,13 +38,15 @@ export function useSharedRegistrationSteps(link?: IdentityLinkOffer): Register {
   const { data } = usePage();
   const openSession = useOpenSession(getPathAfterRegistration);
   return {
+    readBirthDate: (typed) => (data.site.register.minimumAge === undefined ? null : typed('birthDate')),
     getSharedInput: async (typed) => {
       const { referralCode: stored = '', ...context } = getRegistrationContext(data);
-      const referralCode = typed ?? stored;
+      const referralCode = typed.referralCode ?? stored;
       const device = await getOrCreateLoginDeviceId();
       return {
         ...context,
         ...(referralCode === '' ? {} : { referralCode }),
+        ...(typed.birthDate === null ? {} : { birthDate: typed.birthDate }),
         ...(link ? { linkTicket: link.ticket } : {}),
         login: true,
         loginDeviceId: device,

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@foyer/contract/limits';
 import type { UsernameRegistrationField } from '@foyer/contract/brand/registration-fields';
+import { BirthDateField } from '#src/features/register/birth-date-field.tsx';
 import { NewPasswordField } from '#src/platform/form/new-password-field.tsx';
 import { ReferralCodeField } from '#src/features/register/referral-code-field.tsx';
 import {
@@ -35,21 +36,23 @@ function useCreateAccount(
   const wps = useWpsClient();
   const handleError = useFormErrorHandler();
   const callWithCaptcha = useCaptchaCall();
-  const { getSharedInput, completeRegistration } = useSharedRegistrationSteps(link);
+  const { getSharedInput, readBirthDate, completeRegistration } = useSharedRegistrationSteps(link);
   const { site } = usePage().data;
   const passwordMinLength = usePasswordMinLength();
 
   return async (typed) => {
     const fields = { username: typed('username').trim(), password: typed('password') };
     const referralCode = formFields.includes('referralCode') ? typed('referralCode').trim() : null;
+    const birthDate = readBirthDate(typed);
     const missing = validateRegistration(passwordMinLength, {
       ...fields,
       confirmPassword: formFields.includes('confirmPassword') ? typed('confirmPassword') : null,
       referralCode,
+      birthDate,
       accepted: typed('terms') !== '',
     });
     if (Object.keys(missing).length > 0) return createFieldRejection(missing);
-    const sharedInput = await getSharedInput(referralCode);
+    const sharedInput = await getSharedInput({ referralCode, birthDate });
     const answer = await callWithCaptcha({
       always: site.register.captcha.enabled,
       send: (proof) => wps.call(registerByUsername, { ...fields, ...sharedInput, ...proof }),
@@ -108,6 +111,7 @@ export function UsernameRegistrationForm({ at, fields, link }: UsernameRegistrat
       {fields.map((name) => (
         <Fragment key={name}>{parts[name]}</Fragment>
       ))}
+      <BirthDateField {...field('birthDate')} defaultValue={before?.typed['birthDate']} />
       <TermsCheckbox {...field('terms')} />
     </FormWithSubmitButton>
   );

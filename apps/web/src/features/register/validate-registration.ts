@@ -9,6 +9,7 @@ export interface RegistrationFormValues {
   readonly password: string | null;
   readonly confirmPassword: string | null;
   readonly referralCode: string | null;
+  readonly birthDate: string | null;
   readonly accepted: boolean;
 }
 
@@ -20,6 +21,7 @@ export function validateRegistration(passwordMinLength: number, typed: Registrat
     ['password', password === null ? null : passwordProblem(password, passwordMinLength)],
     ['confirmPassword', confirmPassword === null || confirmPassword === password ? null : 'mismatch'],
     ['referralCode', !referralCode || AFFILIATE_OR_REFERRAL_CODE_PATTERN.test(referralCode) ? null : 'wrong_format'],
+    ['birthDate', typed.birthDate === '' ? 'required' : null],
     ['terms', typed.accepted ? null : 'terms'],
   ];
   return Object.fromEntries(found.flatMap(([field, problem]) => (problem === null ? [] : [[field, problem] as const])));

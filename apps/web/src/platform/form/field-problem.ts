@@ -1,6 +1,7 @@
 import type { ErrorCode, FieldErrorCode } from '@foyer/contract/error-code';
 import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '@foyer/contract/limits';
 import { useTranslations } from 'use-intl';
+import { usePage } from '#src/platform/page/page-context.tsx';
 import { usePasswordMinLength } from '#src/platform/form/password-min-length.ts';
 import type { Messages } from '#src/platform/i18n/messages-type.ts';
 
@@ -56,9 +57,11 @@ export function describeFieldProblem(translate: Translate, field: string, proble
 export function useFieldProps(id: string, problems: FieldProblems) {
   const translate = useTranslations('fields');
   const passwordMinLength = usePasswordMinLength();
+  const { minimumAge } = usePage().data.site.register;
   const describe = (field: string, problem: FieldProblem): string => {
     const isPassword = field === 'password' || field === 'newPassword';
     if (isPassword && problem === 'too_short') return translate('password', { count: passwordMinLength });
+    if (problem === 'too_young' && minimumAge !== undefined) return translate('too_young', { age: minimumAge });
     return describeFieldProblem(translate, field, problem);
   };
   return (name: string) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { captchaProofShape } from '#src/captcha/captcha.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { PASSWORD_MAX_LENGTH, LOWEST_PASSWORD_MIN_LENGTH, USERNAME_PATTERN } from '#src/limits.ts';
-import { registrationContextShape } from '#src/member/registration/registration-context.ts';
+import { birthDateShape, registrationContextShape } from '#src/member/registration/registration-context.ts';
 
 const { registerMethod, registerUrl, domain } = registrationContextShape;
 
@@ -17,6 +17,8 @@ export const registerByAgent = defineEndpoint({
     password: z.string().check(z.minLength(LOWEST_PASSWORD_MIN_LENGTH), z.maxLength(PASSWORD_MAX_LENGTH)),
     /** Type of the new account: 0 for a member, 2 for an agent below the caller. Only agents of type 1 may register agents. */
     customerType: z.literal([0, 2]),
+    /** Birth date of the person for whom the agent opens the account. */
+    ...birthDateShape,
     registerMethod,
     registerUrl,
     domain,

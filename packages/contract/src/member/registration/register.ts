@@ -3,7 +3,7 @@ import { captchaProofShape } from '#src/captcha/captcha.ts';
 import { defineEndpoint } from '#src/endpoint.ts';
 import { identityProofErrorCodes, identityProofOrTicketShape } from '#src/identity/identity-proof.ts';
 import { PASSWORD_MAX_LENGTH, LOWEST_PASSWORD_MIN_LENGTH, USERNAME_PATTERN } from '#src/limits.ts';
-import { registrationContextShape } from '#src/member/registration/registration-context.ts';
+import { birthDateShape, registrationContextShape } from '#src/member/registration/registration-context.ts';
 import { DEVICE_ID_PATTERN } from '#src/session/device-id.ts';
 import { openedSessionSchema } from '#src/session/opened-session.ts';
 import { mobileNumberShape } from '#src/verification/mobile-number.ts';
@@ -12,6 +12,7 @@ import { oneTimeCodeSchema } from '#src/verification/one-time-code.ts';
 /** Fields that registrations by username and by mobile number have in common. [S3-015] */
 const registrationShape = {
   ...registrationContextShape,
+  ...birthDateShape,
   ...identityProofOrTicketShape,
   /** Whether the registration also opens a session. */
   login: z.boolean(),

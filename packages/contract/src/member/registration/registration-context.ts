@@ -9,6 +9,14 @@ export const advertisingIdsSchema = z.nullable(
 
 const inviteCode = z.optional(z.string().check(z.regex(AFFILIATE_OR_REFERRAL_CODE_PATTERN)));
 
+/**
+ * The person's date of birth, `YYYY-MM-DD`. Required if the site announces `register.minimumAge`, and otherwise ignored.
+ * A person below that age is rejected with `too_young`, and nothing is stored.
+ */
+export const birthDateShape = {
+  birthDate: z.optional(z.iso.date().check(z.regex(/^(?:19|20)/))),
+};
+
 /** Fields of every registration that describe where it happens and how the visitor came to the site. [S3-016, S3-017] */
 export const registrationContextShape = {
   registerMethod: z.enum(['APP', 'H5', 'WEBCLIP', 'PWA']),

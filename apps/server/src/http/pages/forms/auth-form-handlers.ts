@@ -10,6 +10,7 @@ import { parseRequestUrl } from '#src/http/pages/request-url.ts';
 import { type CallError, type Result, callError } from '#src/http/result.ts';
 import type { DataSource } from '#src/http/source/data-source.ts';
 import { getRegistrationFields } from '#src/modules/merchant/merchant.public.ts';
+import { getRegistrationMinimumAge } from '#src/modules/protection/protection.public.ts';
 import { createTwoFactorFormHandler } from '#src/http/pages/forms/two-factor-form.ts';
 
 /**
@@ -20,11 +21,12 @@ export function createAuthFormHandlers(source: DataSource): PageServices['authFo
   return {
     login: createLoginFormHandler(source),
     register: async (form) => {
-      const { username = '', password, confirmPassword, terms } = form.fields;
+      const { username = '', password, confirmPassword, birthDate, terms } = form.fields;
       const context = createFormContext(form);
       const input = parsePostedForm(registerByUsername, {
         username: username.trim(),
         password,
+        birthDate,
         registerMethod: 'H5',
         registerUrl: `${context.origin}${routePaths.register}`,
         domain: new URL(context.origin).hostname,
@@ -35,6 +37,7 @@ export function createAuthFormHandlers(source: DataSource): PageServices['authFo
       const invalidFields = {
         ...(input.ok ? {} : input.fields),
         ...(password === confirmPassword || !needsConfirmation(form) ? {} : { confirmPassword: 'mismatch' }),
+        ...(birthDate || getRegistrationMinimumAge(form.merchant) === null ? {} : { birthDate: 'required' }),
         ...(terms ? {} : { terms: 'required' }),
       };
       if (!input.ok || Object.keys(invalidFields).length > 0) {

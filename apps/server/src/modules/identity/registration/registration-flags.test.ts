@@ -21,16 +21,25 @@ const matrix = [
   { code: 'off', flags: { FIREBASECREATEACC3: false, SSOMANUALREG3: false }, register: false, autoRegister: false },
   { code: 'missing', flags: {}, register: false, autoRegister: false },
 ];
+/** A brand that asks for the birth date, which an identity provider does not prove. */
+const adults = { code: 'adults', flags: { FIREBASECREATEACC3: true }, register: true, autoRegister: false };
 const toHost = (code: string): string => `${code}.example`;
 
 let server: TestServer;
 beforeAll(async () => {
-  const codes = [...matrix.map(({ code }) => code), 'none'];
+  const codes = [...matrix.map(({ code }) => code), 'none', adults.code];
   server = await startTestServer({
     merchants: [
       ...matrix.map(({ code, flags }) =>
         makeMerchant({ code, hosts: [toHost(code)], identity, flags: { TELEGRAMLOGIN3: true, ...flags } }),
       ),
+      makeMerchant({
+        code: adults.code,
+        hosts: [toHost(adults.code)],
+        identity,
+        flags: { TELEGRAMLOGIN3: true, ...adults.flags },
+        protection: { minimumAge: 18 },
+      }),
       // The test client fetches the session key from this merchant's host.
       makeMerchant(),
       makeMerchant({ code: 'none', hosts: [none], identity, flags: { TELEGRAMLOGIN3: true }, register: {} }),
@@ -60,8 +69,8 @@ async function rejectUnlinkedAt(host: string) {
   return unlinkedIdentitySchema.parse(response.value);
 }
 
-test.each(matrix)(
-  '[S2-019, S4-023, S4-024, S6-013] with the flags $flags, an unknown person may register: $register, and is registered automatically: $autoRegister',
+test.each([...matrix, adults])(
+  '[S2-019, S4-023, S4-024, S6-013] at the brand $code with the flags $flags, an unknown person may register: $register, and is registered automatically: $autoRegister',
   async ({ code, register, autoRegister }) => {
     const host = toHost(code);
     const { ticket, ...unbound } = await rejectUnlinkedAt(host);

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@foyer/contract/error-code';
 import type { registerByUsername } from '@foyer/contract/member/registration/register';
 import type { Database } from '#src/db/schema.ts';
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
-import { ok, callError, type CallError, type Result } from '#src/http/result.ts';
+import { ok, callError, fieldError, type CallError, type Result } from '#src/http/result.ts';
 import { enqueueConversion } from '#src/modules/conversion/conversion.public.ts';
 import { acceptCurrentLegalTexts } from '#src/modules/legal/legal-text-store.public.ts';
 import { resolveRegistrationAttribution } from '#src/modules/member/registration/registration-attribution.ts';
@@ -20,8 +20,12 @@ import {
 } from '#src/modules/member/registration/registration-store.ts';
 import {
   checkExclusionRegistries,
+  encryptBirthDate,
+  findBirthDateProblem,
   findExclusionOfSamePerson,
+  getRegistrationMinimumAge,
   readPersonHashKey,
+  storeBirthDate,
 } from '#src/modules/protection/protection.public.ts';
 import {
   getRequiredLimitsFields,
@@ -74,7 +78,7 @@ interface NewAccount<Code extends ErrorCode> extends AccountDetails {
 
 type OpenAccountResult<Code extends ErrorCode> = Result<
   OutputOf<typeof registerByUsername>,
-  'idempotency_key_reused' | 'self_excluded' | 'registry_unavailable' | Code
+  'idempotency_key_reused' | 'invalid_request' | 'self_excluded' | 'registry_unavailable' | Code
 >;
 
 /**
@@ -90,6 +94,9 @@ export async function openAccount<Code extends ErrorCode>(
   const repeat = () => repeatResponse(services, account, call);
   const earlier = await repeat();
   if (earlier) return earlier;
+  const birthDateProblem = findBirthDateProblem(call.merchant, account.context.birthDate, services.clock.now());
+  // Before the proofs, so that a rejection uses no code and no captcha.
+  if (birthDateProblem !== null) return fieldError('birthDate', birthDateProblem);
   const rejected = await account.verifyProofs();
   // A concurrent request with the same key may have used up the proof: then its response is repeated.
   if (rejected) return (await repeat()) ?? rejected;
@@ -148,6 +155,11 @@ async function storeAccount(
   const { context, digest } = account;
   const attribution = await resolveRegistrationAttribution(db, context, call);
   const passwordHash = await passwords.hash(account.password);
+  const { birthDate } = context;
+  const encryptedBirthDate =
+    birthDate === undefined || getRegistrationMinimumAge(call.merchant) === null
+      ? null
+      : await encryptBirthDate(services, id, birthDate);
   const now = new Date(clock.now());
   return storeRegistration(db, {
     member: {
@@ -167,6 +179,8 @@ async function storeAccount(
     idempotency: call.idempotencyKey === null ? null : { key: call.idempotencyKey, digest },
     beforeCommit: async (trx) => {
       if (!(await spendProofs(trx))) return false;
+      if (encryptedBirthDate !== null)
+        await storeBirthDate(trx, { memberId: id, encrypted: encryptedBirthDate, at: now });
       // An agent cannot accept for the member, who accepts at the first login.
       if (account.passwordExpired !== true) {
         const { merchant, language } = call;

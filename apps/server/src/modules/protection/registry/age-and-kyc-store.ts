@@ -46,7 +46,14 @@ export async function storeAgeAndKycStatus(
     const values = { age_proven, kyc, changed_at: at, ...(encrypted === undefined ? {} : { encrypted }) };
     await trx
       .insertInto('member_verification')
-      .values({ encrypted: null, recheck_at: null, ...values, member_id: memberId })
+      .values({
+        encrypted: null,
+        encrypted_birth_date: null,
+        document_hmac: null,
+        recheck_at: null,
+        ...values,
+        member_id: memberId,
+      })
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
       .execute();
     const after = { ageProven: age_proven, kyc, registryKeysReplaced: keys !== undefined, isBelowMinimumAge };

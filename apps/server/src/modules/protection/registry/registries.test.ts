@@ -252,7 +252,8 @@ test('[security: protection] a registration of a person whom a registry excludes
   const register = async (isBlocked: boolean | null) => {
     const number = makeMobileNumber();
     answers.set(number.full, isBlocked);
-    return registerByMobile(server, { number, code: await requestOneTimeCode(server, number) });
+    const code = await requestOneTimeCode(server, number);
+    return registerByMobile(server, { number, code, birthDate: OTHER_KEYS.dateOfBirth });
   };
   await useRegistry(phone);
   expect(await register(true)).toMatchObject(EXCLUDED);

@@ -5,13 +5,17 @@
 export type RegistryOccasion = 'register' | 'login' | 'sweep' | 'marketing';
 
 export interface RegistryTables {
-  /** What the operator has proved about a member. */
+  /** What the operator has proved about a member, and the date of birth that the member stated. */
   member_verification: {
     member_id: string;
     age_proven: boolean;
     kyc: 'pending' | 'passed' | 'failed';
     /** Encrypted JSON of what registries need to find the person; `null` if the operator sent nothing. */
     encrypted: string | null;
+    /** Encrypted date of birth (`YYYY-MM-DD`) that the registration stated; `null` if the brand asked for none. */
+    encrypted_birth_date: string | null;
+    /** Keyed hash of the identity that the operator sent; `null` if what it sent identifies no person. */
+    document_hmac: string | null;
     changed_at: Date;
     /** When the job next queries registries about the member; `null` for never. */
     recheck_at: Date | null;
