@@ -6,7 +6,7 @@ import { runWithDatabase } from '#src/commands/run-with-database.ts';
 import { startupError, startupSuccess, type StartupResult } from '#src/config/startup-result.ts';
 import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { loadMerchants } from '#src/modules/merchant/merchant.public.ts';
-import { correctExclusion } from '#src/modules/protection/correct-exclusion.public.ts';
+import { correctExclusion } from '#src/modules/protection/exclusion/correct-exclusion.public.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
 import {
   collectMemberData,

@@ -16,6 +16,7 @@ import {
   isLimitOffered,
   lowerMemberLimitByOperator,
   type ProtectionRules,
+  readPersonHashKey,
   requestExclusionReturn,
 } from '#src/modules/protection/protection.public.ts';
 
@@ -46,12 +47,14 @@ export async function applyProtectionCommand(
   // Elsewhere only the members themselves ask to return.
   if (order.kind === 'return' && rules.exclusion.returnBy !== 'operator') return fieldError('order', 'not_allowed');
   const auditKeys = await readAuditKeys(services.dataKey);
+  const key = await readPersonHashKey(services.dataKey);
   /** Carries out the order for one member. Resolves to `false` if the order is not allowed for this member. */
   const carryOut = async (memberId: string): Promise<boolean> => {
     const member = { memberId, merchant, source: 'operator', requestId: callId } as const;
     if (order.kind === 'lower') return lower(services, { memberId, callId, order }, { merchant, rules });
     if (order.kind === 'return') {
-      const request = { memberId, actor: 'operator', reference: callId, at: new Date(services.clock.now()) } as const;
+      const person = { memberId, merchant, key };
+      const request = { person, actor: 'operator', reference: callId, at: new Date(services.clock.now()) } as const;
       return services.db
         .transaction()
         .execute(async (trx) => (await requestExclusionReturn(trx, auditKeys, request)) !== null);

@@ -3,6 +3,7 @@ import type { receiveOperatorCall } from '@foyer/contract/operator/receive-opera
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
 import { ok } from '#src/http/result.ts';
 import { findMemberId } from '#src/modules/member/member.public.ts';
+import { excludeIdentifiedPerson } from '#src/modules/protection/exclusion/exclude-identified-person.public.ts';
 import {
   checkExclusionRegistries,
   getProtectionRules,
@@ -18,11 +19,12 @@ type AgeAndKycStatus = Extract<ParsedInputOf<typeof receiveOperatorCall>, { type
 
 /**
  * Stores what the operator has proved about a member and asks the registries, as at a registration. If a registry
- * excludes the member, the member's sessions end. A date of birth below the minimum age contradicts `ageProven`: the age
+ * excludes the member, the member's sessions end. If the identity is that of an excluded person, the exclusion applies to the
+ * member. A date of birth below the minimum age contradicts `ageProven`: the age
  * is then stored as unproved, and the answer names the member.
  */
 export async function recordAgeAndKycStatus(
-  services: Pick<ServerContext, 'db' | 'clock' | 'dataKey' | 'registries'>,
+  services: Pick<ServerContext, 'db' | 'clock' | 'config' | 'dataKey' | 'merchants' | 'registries'>,
   { username, ageProven, kyc, registryKeys, callId }: AgeAndKycStatus & { readonly callId: string },
   { log, merchant }: Pick<ApiCallContext, 'log' | 'merchant'>,
 ) {
@@ -43,6 +45,8 @@ export async function recordAgeAndKycStatus(
     { event: 'member-verification', member: memberId, ageProven, kyc, isBelowMinimumAge },
     'the operator stated what it has proved',
   );
+  if (await excludeIdentifiedPerson(services, { memberId, merchant, requestId: callId }))
+    log.info({ event: 'excluded-person-identified', member: memberId }, 'the operator identified an excluded person');
   const outcome = await checkExclusionRegistries({ ...services, log }, { memberId, merchant }, 'register');
   if (outcome === 'excluded') await endAllSessions(services.db, memberId);
   return ok({ unknown: [], ...(isBelowMinimumAge ? { belowMinimumAge: [username] } : {}) });

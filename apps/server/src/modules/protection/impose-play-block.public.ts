@@ -5,6 +5,7 @@ import type { Merchant, MerchantDirectory } from '#src/modules/merchant/merchant
 import { enqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
 import {
   findSisterAccountsOfPerson,
+  getMarkEnd,
   readPersonHashKey,
   storeExcludedPerson,
 } from '#src/modules/protection/excluded-person-hashes.ts';
@@ -22,7 +23,7 @@ export interface ImposePlayBlockServices extends Pick<ServerContext, 'db' | 'clo
   readonly merchants: Pick<MerchantDirectory, 'all'>;
 }
 
-interface BlockedMember {
+export interface BlockedMember {
   readonly memberId: string;
   readonly merchant: Merchant;
   readonly source: ProtectionTables['play_block']['source'];
@@ -48,7 +49,7 @@ export async function imposeTimeOut(
 
 /**
  * Excludes a member from play for `months` months, or permanently if `months` is `null`; resolves to the end of the
- * exclusion. Also excludes accounts of the same person at other brands of the group. Sessions, pending logins,
+ * exclusion. Also excludes accounts of the same person at the brands of the group. Sessions, pending logins,
  * remembered devices and push registrations end in the same transaction.
  */
 export async function imposeExclusion(
@@ -70,11 +71,10 @@ export async function imposeExclusion(
     // In one order, so that exclusions of the same person at two brands do not lock each other's accounts.
     accounts.sort((one, other) => (one.memberId < other.memberId ? -1 : 1));
     for (const account of accounts) {
-      await storeBlock({ ...services, db: trx, auditKeys }, { ...account, source: member.source, requestId }, block);
-      await endAllSessions(trx, account.memberId);
-      await deleteAllPushDevices(trx, account.memberId);
+      const excluded = { ...account, source: member.source, requestId };
+      await storeBlockAndEndSessions({ ...services, db: trx, auditKeys }, excluded, block);
     }
-    await storeExcludedPerson(trx, person, endsAt && new Date(endsAt.getTime() + returnWaitHours * HOUR_MS));
+    await storeExcludedPerson(trx, person, getMarkEnd(member.merchant, { endsAt, waitHours, returnAskedAt: null }));
   });
   return endsAt;
 }
@@ -84,13 +84,29 @@ interface StoreBlockServices extends Pick<ImposePlayBlockServices, 'db' | 'clock
 }
 
 /**
+ * Stores the exclusion of a member as `storeBlock` does, and ends sessions, pending logins, remembered devices and push
+ * registrations.
+ */
+export async function storeBlockAndEndSessions(
+  services: StoreBlockServices,
+  member: BlockedMember,
+  block: StoredBlock,
+): Promise<void> {
+  await storeBlock(services, member, block);
+  await endAllSessions(services.db, member.memberId);
+  await deleteAllPushDevices(services.db, member.memberId);
+}
+
+type StoredBlock = Pick<ProtectionTables['play_block'], 'kind' | 'ends_at' | 'return_wait_hours'>;
+
+/**
  * Stores a member's block, records it in the audit and queues the webhook that reports it to the operator, in the
  * transaction of `db`. Repeating a request changes nothing.
  */
 async function storeBlock(
   services: StoreBlockServices,
   { memberId, merchant, source, requestId = crypto.randomUUID() }: BlockedMember,
-  block: Pick<ProtectionTables['play_block'], 'kind' | 'ends_at' | 'return_wait_hours'>,
+  block: StoredBlock,
 ): Promise<void> {
   const { clock, db } = services;
   const at = new Date(clock.now());

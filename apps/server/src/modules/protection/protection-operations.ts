@@ -12,12 +12,13 @@ import {
   imposeTimeOut,
 } from '#src/modules/protection/impose-play-block.public.ts';
 import { readAuditKeys } from '#src/modules/audit/audit.public.ts';
+import { readPersonHashKey } from '#src/modules/protection/excluded-person-hashes.ts';
 import { readMemberLimits } from '#src/modules/protection/limits/change-limit.ts';
 import { findLimitPrompt } from '#src/modules/protection/limits/limit-prompt-store.ts';
 import { findPlayBlocksInForce } from '#src/modules/protection/play-block-store.ts';
 import { getOfferedBreaks, listHelplines } from '#src/modules/protection/protection-content.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
-import { requestExclusionReturn } from '#src/modules/protection/request-exclusion-return.ts';
+import { requestExclusionReturn } from '#src/modules/protection/exclusion/request-exclusion-return.ts';
 import { findLoginTicket, spendLoginTicket } from '#src/modules/session/session.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -85,6 +86,7 @@ export const requestReturnFromExclusionOperation = ({
   dataKey,
 }: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>) =>
   defineOperation(requestReturnFromExclusion, async ({ ticket }, { log, merchant }) => {
+    const key = await readPersonHashKey(dataKey);
     const now = new Date(clock.now());
     const found = await findLoginTicket(db, { ticket, merchantCode: merchant.code, now });
     const isAllowed = getProtectionRules(merchant.brand.protection).exclusion.returnBy === 'member';
@@ -96,7 +98,7 @@ export const requestReturnFromExclusionOperation = ({
       .transaction()
       .execute(async (trx) =>
         (await spendLoginTicket(trx, hash))
-          ? requestExclusionReturn(trx, auditKeys, { memberId, actor: 'member', at: now })
+          ? requestExclusionReturn(trx, auditKeys, { person: { memberId, merchant, key }, actor: 'member', at: now })
           : null,
       );
     if (returnAt === null) return callError('login_ticket_invalid');

@@ -21,13 +21,15 @@ export interface ProtectionTables {
     /** When the member asked to return, after the end of the exclusion. */
     return_asked_at: Date | null;
   };
-  /** Keyed hashes of the numbers, addresses and identities of excluded members. */
+  /** Keyed hashes of the numbers, addresses, identities and documents of excluded members. */
   block_mark: {
     /** The group of brands that share exclusions: an exclusion at one brand applies at every brand of the group. */
     group_key: string;
-    kind: 'mobile' | 'email' | 'provider';
+    kind: 'mobile' | 'email' | 'provider' | 'document';
     hmac: string;
-    /** When the hash expires; `null` for never. */
+    /** When the hash expires; `null` if it never does, or not before the operator records a return. */
     until: Date | null;
+    /** For a hash that the operator's return ends: the time before which it does not expire. */
+    earliest_end: Date | null;
   };
 }

@@ -35,7 +35,7 @@ export {
   readIdentifiersSentByOperator,
   storeAgeAndKycStatus,
 } from '#src/modules/protection/registry/age-and-kyc-store.ts';
-export { requestExclusionReturn } from '#src/modules/protection/request-exclusion-return.ts';
+export { requestExclusionReturn } from '#src/modules/protection/exclusion/request-exclusion-return.ts';
 export { rejectPlay } from '#src/modules/protection/reject-play.ts';
 export {
   findMarketRuleProblems,

@@ -4,7 +4,7 @@ import { beginExclusion } from '@foyer/contract/protection/protection';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { createCredentialStore, DEMO_PASSWORD, updateMember } from '#src/modules/member/member.public.ts';
-import { correctExclusion } from '#src/modules/protection/correct-exclusion.public.ts';
+import { correctExclusion } from '#src/modules/protection/exclusion/correct-exclusion.public.ts';
 import { imposeExclusion } from '#src/modules/protection/impose-play-block.public.ts';
 import { eraseMember } from '#src/modules/personal-data/personal-data.public.ts';
 import { completeFirstFactor, createPasswordHasher, openSession } from '#src/modules/session/session.public.ts';

@@ -140,7 +140,7 @@ test(
     expect(evidence).toMatch(
       /^\| `limits\.raise\.waitHours` \| `72` \| \[Spelförordningen .* \| 1, 2, 6, 7, 8, 9 \| passed \| announces 72 \| /m,
     );
-    expect(evidence).toMatch(/^\| `minimumAge` .* \| not observed \| The age is checked .* \|/m);
+    expect(evidence).toMatch(/^\| `minimumAge` .* \| not observed \| The check registers no person below the age;/m);
     expect(evidence).toMatch(
       /^\| 1 \| A higher limit waits.* \| passed \| the deposit limit of the day from 1000 to 1001, .* \| The clock of the platform cannot be moved/m,
     );

@@ -3,6 +3,7 @@ import type { PersonIdentifiers } from '#src/adapters/exclusion-registry/exclusi
 import { personIdentifierNames } from '#src/config/exclusion-registry-file.ts';
 import type { Database } from '#src/db/schema.ts';
 import { appendAuditEntry, hasAuditEntry, lockAuditedMember, readAuditKeys } from '#src/modules/audit/audit.public.ts';
+import { hashDocument, readPersonHashKey } from '#src/modules/protection/excluded-person-hashes.ts';
 import type { RegistryTables } from '#src/modules/protection/registry/registry-tables.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import * as z from 'zod';
@@ -32,6 +33,7 @@ export async function storeAgeAndKycStatus(
 ): Promise<void> {
   const encrypted =
     keys === undefined ? undefined : await dataKey.encrypt(JSON.stringify(keys), getEncryptionContext(memberId));
+  const document_hmac = keys === undefined ? null : hashDocument(await readPersonHashKey(dataKey), keys);
   const auditKeys = await readAuditKeys(dataKey);
   await db.transaction().execute(async (trx) => {
     await lockAuditedMember(trx, memberId);
@@ -43,7 +45,12 @@ export async function storeAgeAndKycStatus(
       .select(['age_proven as ageProven', 'kyc'])
       .where('member_id', '=', memberId)
       .executeTakeFirst();
-    const values = { age_proven, kyc, changed_at: at, ...(encrypted === undefined ? {} : { encrypted }) };
+    const values = {
+      age_proven,
+      kyc,
+      changed_at: at,
+      ...(encrypted === undefined ? {} : { encrypted, document_hmac }),
+    };
     await trx
       .insertInto('member_verification')
       .values({

@@ -139,7 +139,15 @@ async function rejectMarked(
     now,
   );
   if (marked === null) return null;
-  return rejectAsExcluded({ until: marked.until?.toISOString() ?? null }, call);
+  const { until, earliest_end } = marked;
+  const waitsForOperator = earliest_end !== null && earliest_end <= now;
+  return rejectAsExcluded(
+    {
+      until: (until ?? earliest_end)?.toISOString() ?? null,
+      ...(waitsForOperator ? { returnBy: 'operator' } : {}),
+    },
+    call,
+  );
 }
 
 /**

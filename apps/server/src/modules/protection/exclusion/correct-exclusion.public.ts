@@ -4,12 +4,12 @@ import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import {
   deleteExcludedPerson,
   findSisterAccountsOfPerson,
+  getMarkEnd,
   readPersonHashKey,
+  type StoredExclusion,
   storeExcludedPerson,
 } from '#src/modules/protection/excluded-person-hashes.ts';
 import type { ServerContext } from '#src/server-context.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 interface WrongExclusion {
   readonly memberId: string;
@@ -51,43 +51,37 @@ export async function correctExclusion(
       const change = { memberId: account.memberId, actor: 'operator', action: 'exclusion.corrected', at } as const;
       const before = { endsAt: removed.endsAt };
       await appendAuditEntry(trx, auditKeys, { ...change, before, after: { reason }, reference: callId });
-      await deleteExcludedPerson(trx, account, getMarkEnd(removed));
+      await deleteExcludedPerson(trx, account, getMarkEnd(account.merchant, removed));
     }
     // The hashes of an exclusion that remains, whose time the wrong one has replaced.
     for (const account of accounts)
       for (const exclusion of await findExclusions(trx, account.memberId))
-        await storeExcludedPerson(trx, account, getMarkEnd(exclusion));
+        await storeExcludedPerson(trx, account, getMarkEnd(account.merchant, exclusion));
     return corrected;
   });
 }
 
-interface Exclusion {
-  readonly endsAt: Date | null;
-  readonly waitHours: number | null;
-}
+const exclusionColumns = [
+  'ends_at as endsAt',
+  'return_wait_hours as waitHours',
+  'return_asked_at as returnAskedAt',
+] as const;
 
-/**
- * When the hashes of an excluded person expire: at the end of the exclusion plus the waiting period before a return;
- * `null` for never.
- */
-const getMarkEnd = ({ endsAt, waitHours }: Exclusion): Date | null =>
-  endsAt && new Date(endsAt.getTime() + (waitHours ?? 0) * HOUR_MS);
-
-function deleteOrderedExclusion(trx: Database, memberId: string, callId: string): Promise<Exclusion | undefined> {
+function deleteOrderedExclusion(trx: Database, memberId: string, callId: string): Promise<StoredExclusion | undefined> {
   return trx
     .deleteFrom('play_block')
     .where('id', '=', `${callId}:${memberId}`)
     .where('member_id', '=', memberId)
     .where('kind', '=', 'exclusion')
     .where('source', '=', 'operator')
-    .returning(['ends_at as endsAt', 'return_wait_hours as waitHours'])
+    .returning(exclusionColumns)
     .executeTakeFirst();
 }
 
-function findExclusions(trx: Database, memberId: string): Promise<Exclusion[]> {
+function findExclusions(trx: Database, memberId: string): Promise<StoredExclusion[]> {
   return trx
     .selectFrom('play_block')
-    .select(['ends_at as endsAt', 'return_wait_hours as waitHours'])
+    .select(exclusionColumns)
     .where('member_id', '=', memberId)
     .where('kind', '=', 'exclusion')
     .execute();
