@@ -5,6 +5,7 @@ import { beginTimeOut } from '@foyer/contract/protection/protection';
 import { MARKETING_CONSENT_TEXT_VERSION } from '@foyer/contract/protection/marketing-kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkMarketingIsOffered, mustNameMarketingProduct } from '#src/modules/protection/protection.public.ts';
 import { insertInboxMessage } from '#src/modules/inbox/inbox.public.ts';
 import { createInboxPushQueuer } from '#src/modules/inbox/queue-inbox-pushes.ts';
 import { claimPushJobs, storePushDevice } from '#src/modules/push/push-store.ts';
@@ -50,6 +51,12 @@ async function newMember() {
 
 const lottery = { channel: 'push', product: 'lottery' } as const;
 const words = { EN: { title: 'Tonight', text: 'Star Six draws at nine.' } };
+
+test('[security: protection] in Great Britain an advertising push message and a reward message need a product, because members choose marketing by push', () => {
+  const british = makeMerchant({ protection: { market: 'GB' } });
+  expect(mustNameMarketingProduct(british)).toBe(true);
+  expect(checkMarketingIsOffered(british, { channel: 'push', product: 'casino' })).toEqual({ ok: true, value: null });
+});
 
 test('all marketing that the brand offers is off until the member chooses it, and each choice is stored as proof', async () => {
   const { id, token, choose } = await newMember();
