@@ -74,21 +74,6 @@ test('credit moves in any order, repeated or cancelled, have the outcomes and ba
   expect((await verifyLedger(db)).mismatches).toEqual([]);
 });
 
-test('50 parallel credit moves on one wallet are applied one after the other', async () => {
-  const { id, applyMove } = await newPlayer();
-  const moves = Array.from({ length: 50 }, (_, at): CreditMove =>
-    at % 2 === 0 ? stake(`s${at}`, 900) : { kind: 'win', id: `w${at}`, amount: 100, round },
-  );
-  const results = await Promise.all(moves.map((move) => applyMove(move)));
-  const count = (name: string): number => results.filter(({ outcome }) => outcome === name).length;
-  const entries = await listEntries(id);
-  expect(entries.map(({ position }) => position)).toEqual(entries.map((_, at) => at + 1));
-  expect(entries).toHaveLength(1 + count('done'));
-  expect(count('done') + count('short')).toBe(50);
-  expect(entries.at(-1)?.balance).toBe(entries.reduce((sum, { amount }) => sum + amount, 0));
-  expect((await verifyLedger(db)).mismatches).toEqual([]);
-});
-
 test('a stake and its cancellation are two ledger entries, and a cancellation before its stake is an entry of 0', async () => {
   const { id, applyMove } = await newPlayer();
   await applyMove(stake('b1', 400));
