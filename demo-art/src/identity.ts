@@ -23,10 +23,19 @@ export function faviconSvg(style: ArtStyle): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32">${defs}<rect width="32" height="32" rx="8" fill="${tab}"/>${group('translate(16 16) scale(.135)', sign())}</svg>`;
 }
 
+/** The home-screen icon in a box of 512, without corners, and the gradients it refers to. */
+export function drawIcon(style: ArtStyle): { readonly defs: string; readonly drawing: string } {
+  const { defs, iconSky, sign } = brandIdentities[style];
+  return {
+    defs: `${defs}<defs>${verticalGradient('sky', iconSky)}</defs>`,
+    drawing: `<rect width="512" height="512" fill="url(#sky)"/>${group('translate(256 262) scale(1.55)', sign())}`,
+  };
+}
+
 /** The home-screen icon: fills the whole square, with the sign inside the circle that launchers may crop to. */
 export function iconSvg(style: ArtStyle): string {
-  const { defs, iconSky, sign } = brandIdentities[style];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">${defs}<defs>${verticalGradient('sky', iconSky)}</defs><rect width="512" height="512" fill="url(#sky)"/>${group('translate(256 262) scale(1.55)', sign())}</svg>`;
+  const { defs, drawing } = drawIcon(style);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">${defs}${drawing}</svg>`;
 }
 
 /** The seal next to a licence: a shield with a tick, unlike that of any real authority. */

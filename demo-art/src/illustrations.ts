@@ -1,5 +1,6 @@
 import type { IllustrationName } from '@foyer/contract/brand/illustration-names';
 import { circle, ellipse, fillPath, group, rectangle, starPath, strokePath } from './draw.ts';
+import { drawIcon } from './identity.ts';
 import { getMotif } from './motifs/motif.ts';
 import { createMotifColours, type ArtStyle, type MotifColours } from './paint.ts';
 
@@ -27,8 +28,11 @@ interface Hero {
 
 const hero = (motif: string, hue: number, accent: number): Hero => ({ motif, hue, accent });
 
+/** Names of the illustrations whose main figure is a motif. */
+type MotifIllustrationName = Exclude<IllustrationName, 'install'>;
+
 /** The main figure of each illustration, by brand. */
-const heroes: Readonly<Record<IllustrationName, Readonly<Record<ArtStyle, Hero>>>> = {
+const heroes: Readonly<Record<MotifIllustrationName, Readonly<Record<ArtStyle, Hero>>>> = {
   empty: { aurora: hero('owl', 285, 160), lotus: hero('owl', 50, 160), zafir: hero('owl', 255, 84) },
   'not-found': { aurora: hero('fox', 45, 165), lotus: hero('rabbit', 20, 145), zafir: hero('falcon', 84, 250) },
   error: { aurora: hero('robot', 250, 165), lotus: hero('frog', 145, 30), zafir: hero('turtle', 200, 84) },
@@ -61,7 +65,7 @@ const gear = (radius: number, colour: string, hole: string): string =>
   fillPath(starPath(8, radius, radius * 0.72), colour, `stroke="${colour}" stroke-width="8" stroke-linejoin="round"`) +
   circle([0, 0, radius * 0.32], hole);
 
-const drawings: Readonly<Record<IllustrationName, Drawing>> = {
+const drawings: Readonly<Record<MotifIllustrationName, Drawing>> = {
   empty: ({ floor, soft, line, far }, figure) =>
     circle([120, 82, 70], soft) +
     ellipse([120, 158, 84, 10], floor) +
@@ -146,11 +150,45 @@ const drawings: Readonly<Record<IllustrationName, Drawing>> = {
     circle([196, 120, 5], far),
 };
 
+/** Top of the rows of other apps on the home screen, above and below the brand's icon. */
+const APP_ROWS = [28, 124] as const;
+
+/** A phone on whose home screen the brand's icon has appeared, larger than the other apps, with a plus sign. */
+function drawHomeScreen({ floor, soft, line, far }: StageColours, icon: string): string {
+  const apps = APP_ROWS.flatMap((top, row) =>
+    [90, 112, 134].map((left, column) =>
+      rectangle([left, top, 16, 16, 5], column === row ? line : floor, 'opacity=".55"'),
+    ),
+  );
+  return (
+    circle([120, 86, 74], soft) +
+    ellipse([120, 168, 66, 7], floor) +
+    rectangle([76, 6, 88, 160, 16], floor) +
+    rectangle([81, 11, 78, 150, 12], soft) +
+    rectangle([107, 15, 26, 5, 2.5], floor) +
+    apps.join('') +
+    rectangle([88, 150, 64, 5, 2.5], floor) +
+    group('translate(94 58) scale(.1016)', icon, 'clip-path="url(#corners)"') +
+    circle([147, 58, 13], far) +
+    strokePath('M141 58H153M147 52V64', soft, 4) +
+    strokePath('M54 74V90M46 82H62', line, 4) +
+    circle([196, 112, 5], line) +
+    circle([190, 46, 4], far)
+  );
+}
+
+const svg = (defs: string, drawing: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="180" viewBox="0 0 240 180">${defs}${drawing}</svg>`;
+
 /** One of the illustrations of a brand's pages, 240 by 180. */
 export function illustrationSvg(style: ArtStyle, name: IllustrationName): string {
+  if (name === 'install') {
+    const { defs, drawing } = drawIcon(style);
+    const corners = `<defs><clipPath id="corners">${rectangle([0, 0, 512, 512, 128], '#fff')}</clipPath></defs>`;
+    return svg(defs + corners, drawHomeScreen(stages[style], drawing));
+  }
   const { motif, hue, accent } = heroes[name][style];
   const { paint, defs } = createMotifColours(style, { hero: hue, accent, ground: 270 }, 'p');
   const figure = (place: string): string => group(place, getMotif(motif)(paint));
-  const drawing = drawings[name](stages[style], figure, paint);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="180" viewBox="0 0 240 180"><defs>${defs}</defs>${drawing}</svg>`;
+  return svg(`<defs>${defs}</defs>`, drawings[name](stages[style], figure, paint));
 }

@@ -13,6 +13,8 @@ export const illustrationNames = [
   'invite-share',
   'invite-register',
   'invite-play',
+  /** A phone with the icon of the site on its home screen. */
+  'install',
 ] as const;
 
 export type IllustrationName = (typeof illustrationNames)[number];

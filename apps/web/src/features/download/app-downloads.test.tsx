@@ -16,6 +16,7 @@ const icon = { resourceType: 'AppDownloadIcon', url: 'https://aurora.example/ico
 const PROFILE_TIP = /tap “Profile Downloaded”/;
 const MENU_HINT = "Open your browser's menu and choose “Add to home screen”.";
 const STEPS = 'The steps of this browser';
+const PLATFORM_STEPS = 'The steps of all platforms';
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'maxTouchPoints');
@@ -23,13 +24,18 @@ afterEach(() => {
 });
 
 /** Renders the page as the server does; the result hydrates it. */
-async function renderPage(resources: readonly (typeof app)[], userAgent = WINDOWS, fingers = 0) {
+async function renderPage(
+  resources: readonly (typeof app)[],
+  userAgent = WINDOWS,
+  fingers = 0,
+  illustrations?: string,
+) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   Object.defineProperty(navigator, 'maxTouchPoints', { value: fingers, configurable: true });
   const { site, ...rest } = makePageData();
-  const data = { ...rest, site: { ...site, resources: [...resources] } };
+  const data = { ...rest, site: { ...site, resources: [...resources], illustrations } };
   const page = (
-    <AppDownloads>
+    <AppDownloads stepsForPlatforms={<p>{PLATFORM_STEPS}</p>}>
       <p>{STEPS}</p>
     </AppDownloads>
   );
@@ -62,16 +68,23 @@ test('[S2-022] the download page shows no list if there are no downloads', async
   expect(container.querySelector('ul')).toBeNull();
 });
 
-test('[S2-017] the download page refers to the browser’s menu before hydration, and shows its steps and a QR code afterwards', async () => {
+test('[S2-017] the download page refers to the browser’s menu and shows the steps of all platforms before hydration, and shows those of the browser and a QR code afterwards', async () => {
   const { container, hydrate } = await renderPage([]);
   const shown = () => [
     container.textContent.includes(MENU_HINT),
+    container.textContent.includes(PLATFORM_STEPS),
     container.textContent.includes(STEPS),
     within(container).queryAllByRole('img').length,
   ];
-  expect(shown()).toEqual([true, false, 0]);
+  expect(shown()).toEqual([true, true, false, 0]);
   hydrate();
-  expect(shown()).toEqual([false, true, 1]);
+  expect(shown()).toEqual([false, false, true, 1]);
+});
+
+test('the download page shows the illustration of the brand that has one', async () => {
+  const find = (container: HTMLElement) => container.querySelector('img[src$="/install.svg"]');
+  expect(find((await renderPage([])).container)).toBeNull();
+  expect(find((await renderPage([], WINDOWS, 0, '/m/brand/aurora/r1/illustrations')).container)).not.toBeNull();
 });
 
 test.each([

@@ -11,6 +11,8 @@ import {
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { QrCode } from '#src/ui/image/qr-code.tsx';
+import { ContentWithoutScripts } from '#src/ui/content-without-scripts.tsx';
+import { useIllustration } from '#src/platform/page/use-illustration.ts';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 /**
@@ -23,18 +25,30 @@ function needsProfileTip(links: readonly DownloadLink[]): boolean {
   return isNew && links.some(({ resourceType }) => resourceType === 'MOBILECONFIG');
 }
 
+interface AppDownloadsProps {
+  /** Shown once the browser is known. */
+  readonly children: ReactNode;
+  /** Shown in browsers without scripts. */
+  readonly stepsForPlatforms: ReactNode;
+}
+
 /**
  * The app downloads for this device; before hydration those for all devices. A desktop also shows a QR code. `children`
- * explain how to install the site.
+ * explain how to install the site in this browser, `stepsForPlatforms` how in the browsers of all platforms.
  */
-export function AppDownloads({ children }: { readonly children: ReactNode }): ReactNode {
+export function AppDownloads({ children, stepsForPlatforms }: AppDownloadsProps): ReactNode {
   const t = useTranslations('download');
+  const tInstall = useTranslations('install');
   const { site } = usePage().data;
+  const illustration = useIllustration('install');
   const hydrated = useHydrated();
   const platform = hydrated ? detectDownloadPlatform(navigator.userAgent, navigator.maxTouchPoints) : 'desktop';
   const links = getDownloadLinks(site.resources, platform);
   return (
     <div className={css.page}>
+      {illustration !== undefined && (
+        <img className={css.illustration} src={illustration} alt="" width={240} height={180} />
+      )}
       <p className={css.lead}>{site.mobileTemplate.app_desc}</p>
       {links.length > 0 && <DownloadLinks links={links} />}
       {hydrated && needsProfileTip(links) && <p className={css.lead}>{t('ios17_download_tips')}</p>}
@@ -44,9 +58,14 @@ export function AppDownloads({ children }: { readonly children: ReactNode }): Re
           <span>{t('codeText')}</span>
         </div>
       )}
-      <h2 className={css.heading}>{t('homeScreen')}</h2>
+      <h2 className={css.heading}>{links.length > 0 ? t('homeScreen') : tInstall('title')}</h2>
       {hydrated && children}
-      {!hydrated && <p className={css.lead}>{t('homeScreenText')}</p>}
+      {!hydrated && (
+        <ContentWithoutScripts rows={3}>
+          <p className={css.lead}>{t('homeScreenText')}</p>
+          {stepsForPlatforms}
+        </ContentWithoutScripts>
+      )}
     </div>
   );
 }

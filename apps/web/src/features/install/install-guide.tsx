@@ -56,6 +56,22 @@ function Steps({ steps }: { readonly steps: readonly GuideStep[] }): ReactNode {
   );
 }
 
+/** Steps for Safari on an iPhone; the position of its share button is unknown without the version. */
+const iphoneSteps: readonly GuideStep[] = [{ key: 'shareMenu', icon: <Icon icon={Share} size={28} /> }, add, confirm];
+
+/** Explains how to install the site on an iPhone and on Android, if the browser is unknown. */
+export function InstallStepsForPlatforms(): ReactNode {
+  const t = useTranslations('install');
+  return (
+    <>
+      <h3 className={css.platform}>{t('platform.apple')}</h3>
+      <Steps steps={iphoneSteps} />
+      <h3 className={css.platform}>{t('platform.android')}</h3>
+      <Steps steps={otherBrowserSteps} />
+    </>
+  );
+}
+
 /** Explains how to install the site in this browser. In an in-app browser, explains how to leave it first. */
 export function InstallGuide(): ReactNode {
   const t = useTranslations('install');
