@@ -75,7 +75,7 @@ const HOME_STYLES = [
   'apps/web/src/features/lobby/category-tabs.module.css',
   'apps/web/src/features/lobby/game-card.module.css',
   'apps/web/src/features/lobby/game-lane.module.css',
-  'apps/web/src/features/lobby/game-search-box.module.css',
+  'apps/web/src/ui/form/search-box.module.css',
   'apps/web/src/features/lobby/promotions.module.css',
   'apps/web/src/features/shell/bottom-bar.module.css',
   'apps/web/src/features/shell/page-footer.module.css',

@@ -4,6 +4,8 @@ import { getTextDirection, languageTags } from '@foyer/contract/language';
 import { routePaths } from '@foyer/contract/page/route-paths';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { HelpAnswers } from '#src/features/legal/help-answers.tsx';
+import { isSectionHeading } from '#src/features/legal/help-sections.ts';
 import { EffectiveDate } from '#src/features/legal/effective-date.tsx';
 import css from '#src/features/legal/legal.module.css';
 import { DataRecipients } from '#src/features/legal/data-recipients.tsx';
@@ -27,7 +29,7 @@ type LegalArticleProps = Extract<LegalPageContent, { show: 'legal' }>;
 
 /**
  * Shows a legal text with version, date and table of contents; the privacy policy also lists stored data and
- * recipients.
+ * recipients, and the help has a search field.
  */
 export function LegalArticle({ text, recipients }: LegalArticleProps): ReactNode {
   const t = useTranslations('pages');
@@ -39,10 +41,21 @@ export function LegalArticle({ text, recipients }: LegalArticleProps): ReactNode
       back={{ href: getPageHref('home'), label: t('toHome') }}
     >
       <VersionNote text={text} />
-      <Contents text={text} />
-      <article className={css.text} {...attributes}>
-        <Sections nodes={body} />
-      </article>
+      {page === 'help' ? (
+        <HelpAnswers
+          text={text}
+          attributes={attributes}
+          getSectionId={getSectionId}
+          contents={<Contents text={text} />}
+        />
+      ) : (
+        <>
+          <Contents text={text} />
+          <article className={css.text} {...attributes}>
+            <Sections nodes={body} />
+          </article>
+        </>
+      )}
       {page === 'privacy' && (
         <div className={css.text}>
           <StoredDataList />
@@ -79,15 +92,9 @@ function VersionNote({ text }: { readonly text: LegalText }): ReactNode {
   );
 }
 
-type Element = Exclude<RichTextNode, string>;
-
-function isSection(node: RichTextNode): node is Element {
-  return typeof node !== 'string' && node.tag === 'h2';
-}
-
 function Contents({ text }: { readonly text: LegalText }): ReactNode {
   const t = useTranslations('legal');
-  const sections = text.body.filter(isSection);
+  const sections = text.body.filter(isSectionHeading);
   if (sections.length < MIN_SECTIONS) return null;
   return (
     <nav className={css.contents} aria-labelledby="legal-contents">
@@ -109,9 +116,9 @@ function Contents({ text }: { readonly text: LegalText }): ReactNode {
 
 /** The content of the legal text. Its sections have ids, to which the table of contents links. */
 function Sections({ nodes }: { readonly nodes: readonly RichTextNode[] }): ReactNode {
-  const sections = nodes.filter(isSection);
+  const sections = nodes.filter(isSectionHeading);
   return nodes.map((node, index) =>
-    isSection(node) ? (
+    isSectionHeading(node) ? (
       <h2 key={index} id={getSectionId(sections.indexOf(node) + 1)}>
         <RichText nodes={node.children} />
       </h2>

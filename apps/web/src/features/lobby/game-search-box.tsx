@@ -2,7 +2,7 @@ import { Search } from 'lucide';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import css from '#src/features/lobby/game-search-box.module.css';
+import css from '#src/ui/form/search-box.module.css';
 import { Lazy } from '#src/platform/lazy.tsx';
 import { createLazyComponent } from '#src/platform/lazy-component.ts';
 import { Icon } from '#src/ui/icon.tsx';

@@ -1,3 +1,4 @@
+import { routePaths } from '@foyer/contract/page/route-paths';
 import { CircleQuestionMark, ExternalLink, Headset, Mail, MessageCircle } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,10 +7,13 @@ import { AsyncContent } from '#src/platform/member/async-content.tsx';
 import { defineMemberQuery, useMemberQuery } from '#src/platform/member/use-member-query.ts';
 import { useFeature } from '#src/platform/page/use-feature.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
+import { navigate } from '#src/platform/paths/navigate.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { ListRowLink } from '#src/platform/paths/list-row-link.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
+import { SearchBox } from '#src/ui/form/search-box.tsx';
 import { ListRowContent, ListRows } from '#src/ui/list-row.tsx';
+import page from '#src/ui/sub-page.module.css';
 import rowCss from '#src/ui/list-row.module.css';
 
 const unreadQuery = defineMemberQuery(
@@ -58,11 +62,28 @@ function HelpEntry(): ReactNode {
   return <ListRowLink href={getPageHref('help')} icon={CircleQuestionMark} title={t('help')} more={t('helpMore')} />;
 }
 
-/** All support channels, and the link to the note form, which is shown before the channels have loaded. */
+/** A search of the help page, if the brand has written one. */
+function HelpSearch(): ReactNode {
+  const t = useTranslations('support');
+  const { legal = [] } = usePage().data.site;
+  if (!legal.includes('help')) return null;
+  return (
+    <div className={page.search}>
+      <SearchBox
+        label={t('searchHelp')}
+        action={routePaths.help}
+        onSubmit={(q) => navigate(getPageHref('help', { q }))}
+      />
+    </div>
+  );
+}
+
+/** The search of the help page, all support channels, and the link to the note form, which is shown before the channels have loaded. */
 export function SupportEntries(): ReactNode {
   const channels = useSupportChannels();
   return (
     <>
+      <HelpSearch />
       {channels.state !== 'there' && (
         <AsyncContent result={channels} rows={2}>
           {() => null}

@@ -61,7 +61,7 @@ interface Queries {
   readonly terms: LegalQuery;
   readonly privacy: LegalQuery;
   readonly responsibleGaming: LegalQuery;
-  readonly help: LegalQuery;
+  readonly help: LegalQuery & { readonly q?: string };
   readonly about: LegalQuery;
 }
 

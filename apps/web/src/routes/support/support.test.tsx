@@ -88,3 +88,22 @@ test('support channels that could not be loaded show an error with a retry, besi
   await waitFor(() => expect(isListed()).toBe(true));
   expect(main.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
+
+test('a search on the support page opens the help page with the search', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { site } = makePageData();
+  await renderApp(createFakeWpsServer({}), {
+    at: '/m/support',
+    data: makePageData({ site: { ...site, legal: ['help'] } }),
+  });
+  const field = await screen.findByRole('searchbox', { name: 'Search help' });
+  expect(field.closest('form')?.getAttribute('action')).toBe('/m/help');
+  await user.type(field, 'password{Enter}');
+  expect(location.pathname + location.search).toBe('/m/help?q=password');
+});
+
+test('the support page has no search if the brand has written no help', async () => {
+  await renderApp(createFakeWpsServer({}), { at: '/m/support' });
+  await screen.findByRole('main');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
