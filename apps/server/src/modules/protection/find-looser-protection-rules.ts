@@ -6,6 +6,7 @@ import {
   limitPromptRules,
 } from '@foyer/contract/brand/protection-rules';
 import { memberLimitKinds, limitPeriods } from '@foyer/contract/protection/member-limit-kinds';
+import { DEFAULT_PLAY_IDLE_MINUTES } from '#src/modules/protection/protection-rules.ts';
 
 /** A player protection rule by which a brand allows more than the law of its market. */
 export interface LooserProtectionRule {
@@ -88,13 +89,41 @@ const checks: readonly Check[] = [
   compare('realityCheck.default', ({ realityCheck }) => realityCheck?.default, atMost),
   compare('play.clock', ({ play }) => play?.clock, remainsOn),
   compare('play.net', ({ play }) => play?.net, remainsOn),
-  compare('play.idleMinutes', ({ play }) => play?.idleMinutes, atLeast),
   compare('play.oneGame', ({ play }) => play?.oneGame, remainsOn),
   compare('play.trial', ({ play }) => play?.trial, asStrict(freeTrialRules)),
+  compare('contact.channels', ({ contact }) => contact?.channels, includesAll),
+  compare('contact.products', ({ contact }) => contact?.products, includesAll),
+  compareIdleMinutes,
+  compareHelplines,
   compareQuickHours,
   compareCaps,
   compareRegistries,
 ];
+
+/**
+ * Checks that a play session of the brand does not end sooner than the market's, or than the default if the market sets none: a
+ * session that ends takes a due reality check and the time of play with it.
+ */
+function compareIdleMinutes(
+  { play }: ProtectionRuleSettings,
+  market: ProtectionRuleSettings,
+): readonly LooserProtectionRule[] {
+  if (play?.idleMinutes === undefined) return [];
+  const expected = atLeast(play.idleMinutes, market.play?.idleMinutes ?? DEFAULT_PLAY_IDLE_MINUTES);
+  return expected === null ? [] : [{ at: 'play.idleMinutes', found: play.idleMinutes, expected }];
+}
+
+/** Checks that the brand does not replace the helpline of the market. It can add those of other countries. */
+function compareHelplines(
+  { help = {} }: ProtectionRuleSettings,
+  market: ProtectionRuleSettings,
+): LooserProtectionRule[] {
+  return Object.entries(market.help ?? {}).flatMap(([country, { name, tel, url }]) => {
+    const found = help[country];
+    const isSame = found === undefined || (found.name === name && found.tel === tel && found.url === url);
+    return isSame ? [] : [{ at: `help.${country}`, found, expected: [name, tel, url].filter(Boolean).join(', ') }];
+  });
+}
 
 /**
  * Checks that the break which the bar of a game offers (`quickHours`) is not longer than the market's longest break.

@@ -4,6 +4,7 @@ import {
   type ProtectionRuleSettings,
 } from '@foyer/contract/brand/protection-rules';
 import { describe, expect, test } from 'vitest';
+import { listUntestedMarketRules } from '#src/modules/protection/describe-market-rule.ts';
 import { findLooserProtectionRules } from '#src/modules/protection/find-looser-protection-rules.ts';
 import {
   findMarketRuleProblems,
@@ -64,6 +65,8 @@ const loosened: Readonly<Record<string, (rules: ProtectionRuleSettings) => Prote
   'play.clock': () => ({ play: { clock: false } }),
   'play.net': () => ({ play: { net: false } }),
   'play.oneGame': () => ({ play: { oneGame: false } }),
+  'contact.channels': () => ({ contact: { channels: [] } }),
+  'contact.products': () => ({ contact: { products: [] } }),
   'play.trial': () => ({ play: { trial: 'all' } }),
 };
 
@@ -100,11 +103,26 @@ describe('the rules of markets', () => {
   );
 
   test('[security: protection 31] for each protection rule that a market sets, a looser rule of a brand is rejected', () => {
-    const neutral = /^(help|contact|registries|limits\.caps)/;
+    // Tests of their own compare these.
+    const neutral = /^(help|registries|limits\.caps)/;
     const paths = regulatedMarkets.flatMap((market) => listMarketRulePaths(readPreset(market)));
     const missing = paths.filter((path) => !neutral.test(path) && !(path in loosened));
     expect([...new Set(missing)]).toEqual([]);
   });
+
+  test.each(regulatedMarkets)(
+    '[security: protection 31] the market %s rejects a brand with another helpline for its country, or with play sessions that end sooner',
+    (market) => {
+      const rules = readRules(readPreset(market));
+      const other = { name: 'Other', url: 'https://other.example' };
+      const help = Object.fromEntries(Object.keys(rules.help ?? {}).map((country) => [country, other]));
+      const idleMinutes = 29;
+      const found = findLooserProtectionRules({ help, play: { idleMinutes } }, rules).map(({ at }) => at);
+      expect(found).toEqual(['play.idleMinutes', ...Object.keys(help).map((country) => `help.${country}`)]);
+      const accepted = { help: { ...rules.help, XX: other }, play: { idleMinutes: 30 } };
+      expect(findLooserProtectionRules(accepted, rules)).toEqual([]);
+    },
+  );
 
   test('[security: protection 31] an exclusion registry may be queried more often than the market requires, but not less often', () => {
     const registry = { file: 'sigap', at: ['register', 'firstLoginOfDay'], everyDays: 15, down: 'refuse' } as const;
@@ -191,6 +209,10 @@ test("a market's rule counts as unchecked until the legal source of the rule, or
 
 test.each(regulatedMarkets)('a server in production rejects the market %s, which has unchecked rules', (market) => {
   expect(findProductionRuleProblems({ market }).map(({ at }) => at)).toContain('market');
+});
+
+test.each(regulatedMarkets)('every rule of the market %s has a test', (market) => {
+  expect(listUntestedMarketRules(readPreset(market))).toEqual([]);
 });
 
 test('a server in production accepts every rule of a brand without a market', () => {

@@ -5,6 +5,7 @@ import {
   findLooserProtectionRules,
   type LooserProtectionRule,
 } from '#src/modules/protection/find-looser-protection-rules.ts';
+import { listUntestedMarketRules } from '#src/modules/protection/describe-market-rule.ts';
 import { findMarketPreset, listUncheckedMarketRules } from '#src/modules/protection/market-presets.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
@@ -39,16 +40,21 @@ function isTimeZone(zone: string): boolean {
 
 /**
  * Lists the reasons why a server in production rejects a brand: rules of its market that were never compared with their
- * legal source.
+ * legal source, or that no test checks.
  */
 export function findProductionRuleProblems(
   settings: BrandProtectionSettings | undefined,
 ): readonly LooserProtectionRule[] {
   const preset = findMarketPreset(settings?.market);
-  const unchecked = preset === null ? [] : listUncheckedMarketRules(preset);
-  if (unchecked.length === 0) return [];
-  const expected = `a market whose rules were all compared with their sources (not compared: ${unchecked.join(', ')})`;
-  return [{ at: 'market', found: preset?.market, expected }];
+  if (preset === null) return [];
+  const unchecked = listUncheckedMarketRules(preset);
+  const untested = listUntestedMarketRules(preset);
+  return [
+    ...(unchecked.length === 0
+      ? []
+      : [`a market whose rules were all compared with their sources (not compared: ${unchecked.join(', ')})`]),
+    ...(untested.length === 0 ? [] : [`a market whose rules are all tested (not tested: ${untested.join(', ')})`]),
+  ].map((expected) => ({ at: 'market', found: preset.market, expected }));
 }
 
 /**

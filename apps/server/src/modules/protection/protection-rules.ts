@@ -72,6 +72,9 @@ export interface ProtectionRules {
   readonly help: Section<'help'>;
 }
 
+/** Minutes without a stake after which a play session ends, if neither the market nor the brand sets them. */
+export const DEFAULT_PLAY_IDLE_MINUTES = 30;
+
 /** The protection rules of a brand without a market: it offers breaks and exclusions, and requires nothing. */
 const defaultRules: ProtectionRules = {
   zone: 'UTC',
@@ -90,7 +93,7 @@ const defaultRules: ProtectionRules = {
   timeOut: { hours: [24, 168, 720, 1008], quickHours: 24 },
   exclusion: { months: [6, 12, 60], indefinite: true, returnWaitHours: 24, returnBy: 'member', group: null },
   realityCheck: { minutes: [15, 30, 60], default: null },
-  play: { clock: false, net: false, idleMinutes: 30, oneGame: false, trial: 'all' },
+  play: { clock: false, net: false, idleMinutes: DEFAULT_PLAY_IDLE_MINUTES, oneGame: false, trial: 'all' },
   registries: [],
   contact: { channels: [], products: [] },
   help: {},

@@ -87,6 +87,14 @@ test('the time from the login to the last request counts, and sessions in parall
   ]);
 });
 
+test('a session that opens later adds the unrecorded time of an earlier one', async () => {
+  const { setDayLimit, readUsed, openAnotherSession, stayLoggedIn } = await newMember();
+  await setDayLimit(60);
+  server.clock.advance(10 * MINUTE_MS);
+  await stayLoggedIn(1, await openAnotherSession());
+  expect(await readUsed()).toBe(11);
+});
+
 test('the time after a logout and before the next login does not count', async () => {
   const { id, token, setDayLimit, stayLoggedIn, openAnotherSession } = await newMember();
   await setDayLimit(10);
