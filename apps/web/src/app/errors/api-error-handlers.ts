@@ -23,8 +23,8 @@ interface ErrorView {
   /** Opens a dialog with one button, and a reference for support if there is one; resolves when it is closed. */
   readonly showNotice: (message: string, reference?: string | null) => Promise<void>;
   readonly showToast: (message: string, milliseconds: number) => void;
-  /** Logs out and asks for a login. */
-  readonly endSession: () => Promise<void>;
+  /** Logs out and asks for a login, or shows the limit that has ended the session. */
+  readonly endSession: (error: WpsError) => Promise<void>;
   /** Hides loading overlays that an error may have left over the page. */
   readonly hideStuckLoadingOverlay: () => void;
 }
@@ -42,7 +42,7 @@ export function createErrorPresenter(view: ErrorView): (error: WpsError) => Prom
       case 'site-closed':
         return;
       case 'session-ended':
-        return view.endSession();
+        return view.endSession(error);
       case 'toast':
         return view.showToast(await view.translate(behaviour.messageId), behaviour.milliseconds);
       case 'retry':
@@ -171,12 +171,20 @@ export function createApiErrorHandlers({
   const translate = createNoticeTranslator(language);
   const openNotice = (message: string, reference: string | null = null) =>
     openOverlay('notice', { message, reference });
-  const endSession = createSessionEndHandler({
+  const askForLogin = createSessionEndHandler({
     session,
     confirmLogin: async () => (await openNotice(await translate('in_pls_login'))) === 'confirmed',
     currentPathAndQuery,
     goToLogin: (returnTo) => navigateAndCloseOverlays(getLoginHref(returnTo)),
   });
+  let ending: Promise<boolean> | null = null;
+  // Several calls report the same end, and the limit is shown by a chunk that may have to load: none may ask for a login meanwhile.
+  const endSession = async (rejection: WpsError): Promise<void> => {
+    ending ??= tryToEndSessionByLoginTime(rejection, { session, language }).finally(() => {
+      ending = null;
+    });
+    if (!(await ending)) await askForLogin();
+  };
   const present = createErrorPresenter({
     translate,
     showNotice: async (message, reference) => void (await openNotice(message, reference)),
@@ -185,10 +193,10 @@ export function createApiErrorHandlers({
     hideStuckLoadingOverlay: loadingOverlay.hideIfStuck,
   });
   return {
-    handleSessionEnd: async (error) => {
+    handleSessionEnd: (error) => {
       // After a change of the IP address the member must log in manually. [S8-010]
       if ('code' in error && error.code === 'token_ip_different') writeStoredItem('local', AUTO_LOGIN_KEY, '0');
-      if (!(await tryToEndSessionByLoginTime(error, { session, language }))) await endSession();
+      return endSession(error);
     },
     openRequiredAction: (code) => {
       const page = requiredActionPages[code];

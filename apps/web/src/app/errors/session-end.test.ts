@@ -1,5 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { createSessionEndHandler } from '#src/app/errors/api-error-handlers.ts';
+import { systemClock } from '@foyer/wps-client/clock';
+import type { ErrorResponse } from '@foyer/wps-client/wps-error';
+import { createApiErrorHandlers, createSessionEndHandler } from '#src/app/errors/api-error-handlers.ts';
+import { createLoadingOverlayStore } from '#src/platform/loading-overlay/loading-overlay.ts';
+import { getOpenedOverlayById, getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
+import { createToastStore } from '#src/platform/toast/toast-store.ts';
 import type { SessionInfo } from '#src/platform/session/session-info.ts';
 import { createSessionStore, browserSessionStorage } from '#src/platform/session/session-store.ts';
 
@@ -99,4 +104,34 @@ test('[S8-011, S4-034] an ended session shows one notice, and after OK the login
   confirm(true);
   await first;
   expect(goToLogin.mock.calls).toEqual([['/m/account']]);
+});
+
+test('[security: protection] calls that report together that a limit of the login time ended the session show only the limit', async () => {
+  const session = createSessionStore(browserSessionStorage, 'aurora');
+  session.start(info);
+  const handlers = createApiErrorHandlers({
+    session,
+    toasts: createToastStore(systemClock),
+    loadingOverlay: createLoadingOverlayStore(systemClock),
+    language: 'EN',
+    site: {},
+  });
+  const error: ErrorResponse = {
+    kind: 'rejected',
+    endpoint: 'session.list',
+    takesToken: true,
+    code: 'login.not.session',
+    rawCode: 'login.not.session',
+    message: null,
+    value: { limit: { kind: 'loginTime', period: 'day', resetsAt: '2026-11-20T23:00:00.000Z' } },
+    status: 401,
+    retryAfterSeconds: null,
+    spanId: 's1',
+  };
+  void handlers.handleSessionEnd(error);
+  void handlers.showError(error);
+  await vi.waitFor(() => expect(getOverlayStack()).toMatchObject([{ name: 'notice' }]), { timeout: 5_000 });
+  const [shown] = getOverlayStack();
+  expect(getOpenedOverlayById(shown?.id ?? 0, 'notice')?.props.message).toContain('Time logged in · Per day');
+  expect(session.token()).toBeNull();
 });

@@ -55,7 +55,9 @@ export async function endSessionByLoginTime(
 ): Promise<boolean> {
   const parsed = z.safeParse(valueSchema, value);
   const current = session.state.getState();
-  if (!parsed.success || current.status === 'visitor') return false;
+  if (!parsed.success) return false;
+  // An earlier response has ended the session and shown the limit.
+  if (current.status === 'visitor') return true;
   if (typeof BroadcastChannel !== 'undefined') {
     const channel = new BroadcastChannel(SESSION_CHANNEL);
     channel.postMessage({ type: 'ended', id: current.info.id, limit: parsed.data.limit });
