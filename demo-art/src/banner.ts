@@ -4,94 +4,7 @@ import { horizontalGradient, verticalGradient, radialGradient } from './gradient
 import { getMotif } from './motifs/motif.ts';
 import { createBackgroundColours, type BackgroundColours, createMotifColours, type ArtStyle } from './paint.ts';
 import { type SeededRandom, createSeededRandom } from './random.ts';
-
-interface Part {
-  motif: string;
-  hue: number;
-  /** Center and scale, on a banner of 720 by 315. */
-  at: readonly [x: number, y: number, scale: number];
-  turn: number;
-}
-
-interface Setting {
-  hue: Readonly<Record<ArtStyle, number>>;
-  land: 'hills' | 'sea' | 'stadium' | 'rays';
-  parts: readonly Part[];
-  /** The part in a medallion. Default: the last part. */
-  alone?: Part;
-}
-
-function part(name: string, hue: number, [x, y, scale, turn = 0]: Placed): Part {
-  return { motif: name, hue, at: [x, y, scale], turn };
-}
-
-/** Center, scale and rotation in degrees, on a banner of 720 by 315. */
-type Placed = readonly [x: number, y: number, scale: number, turn?: number];
-
-const settings: Readonly<Record<string, Setting>> = {
-  'first-draw': {
-    hue: { aurora: 165, lotus: 60, zafir: 262 },
-    land: 'hills',
-    parts: [
-      part('coin', 90, [676, 84, 0.34, 14]),
-      part('envelope', 20, [430, 206, 0.62, -12]),
-      part('clover', 148, [664, 236, 0.5, 18]),
-      part('star', 90, [478, 76, 0.34, -12]),
-      part('ballSeven', 20, [566, 156, 1.02, -8]),
-    ],
-  },
-  'minute-draws': {
-    hue: { aurora: 270, lotus: 215, zafir: 195 },
-    land: 'rays',
-    alone: part('ballFive', 190, [560, 158, 0.82]),
-    parts: [
-      part('ballThree', 20, [446, 204, 0.6, -12]),
-      part('ballFive', 190, [664, 222, 0.5, 12]),
-      part('star', 90, [664, 70, 0.3, 10]),
-      part('ballSeven', 300, [562, 140, 0.96]),
-    ],
-  },
-  'star-six': {
-    hue: { aurora: 295, lotus: 20, zafir: 290 },
-    land: 'rays',
-    parts: [
-      part('star', 90, [438, 226, 0.4, -18]),
-      part('star', 90, [478, 82, 0.34, 10]),
-      part('star', 90, [664, 76, 0.42, 20]),
-      part('star', 90, [668, 232, 0.36, -8]),
-      part('star', 90, [394, 120, 0.2, 20]),
-      part('star', 90, [566, 160, 1, -6]),
-    ],
-  },
-  'aurora-fox': {
-    hue: { aurora: 190, lotus: 135, zafir: 30 },
-    land: 'hills',
-    parts: [
-      part('mushroom', 25, [432, 250, 0.4]),
-      part('bell', 80, [670, 76, 0.3, 16]),
-      part('fox', 50, [560, 176, 1.15]),
-    ],
-  },
-  'match-night': {
-    hue: { aurora: 245, lotus: 155, zafir: 160 },
-    land: 'stadium',
-    parts: [
-      part('basketball', 50, [440, 214, 0.5]),
-      part('tennis', 120, [668, 92, 0.5, 10]),
-      part('football', 250, [566, 178, 0.98, 14]),
-    ],
-  },
-  'deep-sea': {
-    hue: { aurora: 225, lotus: 195, zafir: 235 },
-    land: 'sea',
-    parts: [
-      part('jelly', 310, [668, 86, 0.46, 8]),
-      part('pearl', 340, [428, 246, 0.46]),
-      part('turtle', 155, [448, 86, 0.36, 30]),
-      part('koi', 40, [560, 176, 1.1, -14]),
-    ],
-  },
-};
+import { type BannerPart, type BannerSetting, bannerSettings } from './banner-settings.ts';
 
 function ridge(random: SeededRandom, y: number, fill: string): string {
   const points = Array.from(
@@ -112,7 +25,7 @@ function ribbons(ground: BackgroundColours, random: SeededRandom): string {
   }).join('');
 }
 
-function land(kind: Setting['land'], ground: BackgroundColours, random: SeededRandom): string {
+function land(kind: BannerSetting['land'], ground: BackgroundColours, random: SeededRandom): string {
   if (kind === 'hills')
     return (
       ribbons(ground, random) +
@@ -163,7 +76,7 @@ const shadows: Readonly<Record<ArtStyle, (ground: BackgroundColours) => string>>
   zafir: ({ scrim }) => `<feDropShadow dx="0" dy="3" stdDeviation="3" flood-color="${scrim}" flood-opacity=".7"/>`,
 };
 
-function drawParts(style: ArtStyle, parts: readonly Part[], ground: BackgroundColours): string {
+function drawParts(style: ArtStyle, parts: readonly BannerPart[], ground: BackgroundColours): string {
   const filter = `<filter id="sh" color-interpolation-filters="sRGB" x="-20%" y="-20%" width="140%" height="150%">${shadows[style](ground)}</filter>`;
   const drawn = parts.map((actor, at) => {
     const [x, y, scale] = actor.at;
@@ -199,15 +112,15 @@ function medallion(ground: BackgroundColours): string {
 }
 
 /** A medallion has only one part. */
-function selectParts(style: ArtStyle, { parts, alone }: Setting): readonly Part[] {
+function selectParts(style: ArtStyle, { parts, alone }: BannerSetting): readonly BannerPart[] {
   const hero = alone ?? parts.at(-1);
   if (style !== 'zafir' || hero === undefined) return parts;
   return [{ ...hero, at: [560, 158, 0.82], turn: 0 }];
 }
 
-/** The picture of a promotion, 16 to 7: the scene on the end side, free space for the page's text on the start side. */
+/** The picture of a banner or a promotion, 16 to 7: the scene on the end side, free space for the page's text on the start side. */
 export function bannerSvg(style: ArtStyle, id: string): string {
-  const setting = settings[id];
+  const setting = bannerSettings[id];
   if (!setting) throw new Error(`no setting for the banner ${id}`);
   const random = createSeededRandom(`${style}/banner/${id}`);
   const ground = createBackgroundColours(style, setting.hue[style], style === 'aurora' ? 60 : 34);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { CatalogueFile } from '@foyer/contract/brand/catalogue-file';
 import { illustrationNames } from '@foyer/contract/brand/illustration-names';
 import { readBrandFolder } from './brand-folder.ts';
 import { avatarSvg } from './avatar.ts';
@@ -48,7 +49,13 @@ function listIdentityDrawings(style: ArtStyle): Drawing[] {
   });
 }
 
-function listDrawings(style: ArtStyle, catalogue: Awaited<ReturnType<typeof readBrandFolder>>['catalogue']): Drawing[] {
+/** Names of the images of banners and promotions. The banner above the header is text only. */
+function listBannerImages({ banners, promotions = [] }: CatalogueFile): string[] {
+  const carousel = banners.filter(({ group }) => group !== 'm_top').map(({ id }) => id);
+  return [...new Set([...carousel, ...promotions.flatMap(({ banner }) => banner ?? [])])];
+}
+
+function listDrawings(style: ArtStyle, catalogue: CatalogueFile): Drawing[] {
   return [
     ...listIdentityDrawings(style),
     ...avatars.map((avatar): Drawing => {
@@ -63,15 +70,12 @@ function listDrawings(style: ArtStyle, catalogue: Awaited<ReturnType<typeof read
       const draw = () => rankCrestSvg(style, { id, level: rankLevel });
       return { kind: 'ranks', name: id, file: `ranks/${id}.svg`, draw };
     }),
-    // The line above the header is text only.
-    ...catalogue.banners
-      .filter(({ group }) => group !== 'm_top')
-      .map(({ id }): Drawing => ({
-        kind: 'banners',
-        name: id,
-        file: `banners/${id}.svg`,
-        draw: () => bannerSvg(style, id),
-      })),
+    ...listBannerImages(catalogue).map((id): Drawing => ({
+      kind: 'banners',
+      name: id,
+      file: `banners/${id}.svg`,
+      draw: () => bannerSvg(style, id),
+    })),
     ...listCoverGames(catalogue).map((game): Drawing => {
       return { kind: 'games', name: game.id, file: `games/${game.id}.svg`, draw: () => coverSvg(style, game) };
     }),

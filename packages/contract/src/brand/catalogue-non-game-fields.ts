@@ -40,7 +40,7 @@ export const catalogueNonGameShape = {
         category: code,
         /** Name by which other parts of the site look up the promotion, e.g. the referral page. [S3-042] */
         name: z.optional(z.enum(promotionNames)),
-        /** Id of the banner whose image the promotion shows. */
+        /** Name of the image in `art/banners`: that of a banner, or one of the promotion's own. */
         banner: z.optional(code),
         ...scheduled,
         audience,

@@ -36,7 +36,7 @@ export interface ContentTables {
     ends_at: Date | null;
     audience: Json;
     credits: number | null;
-    /** Id of the banner whose image the promotion shows; `null` if it has no image. */
+    /** Name of the promotion's image in `art/banners`; `null` if it has no image. */
     banner: string | null;
     position: number;
   };

@@ -103,6 +103,45 @@ test('[S1-005] the member’s own promotions replace those for everyone', async 
   expect(platform.requestsTo(LIST_PATH)[0]?.headers.get('authorization')).toBe(SESSION_TOKEN);
 });
 
+const REWARDS_PATH = '/wps/relay/REWCENFE_getRewards';
+const reward = { source: 'promotion:koi', title: 'Koi season', credits: 120, claimedAt: null, until: null };
+
+test.each([
+  ['can be claimed', null, false],
+  ['was claimed', '2026-11-21T10:00:00.000Z', true],
+])(
+  'the card of a promotion whose reward %s shows that to the member, with its category',
+  async (_, claimedAt, isClaimed) => {
+    storeSession();
+    const platform = createFakeWpsServer({
+      [LIST_PATH]: listOf([makeArticle({ image: '/m/brand/aurora/banners/koi-season' })]),
+      [REWARDS_PATH]: () => respondWithValue({ balance: 0, rewards: [{ ...reward, claimedAt }] }),
+    });
+    await renderApp(platform, { at: '/m/activity' });
+    const card = within(
+      await within(screen.getByRole('main'))
+        .findByText('Koi season')
+        .then((title) => title.closest('li') ?? title),
+    );
+    await (isClaimed ? card.findByText('Claimed') : card.findByRole('link', { name: 'Claim Koi season' }));
+    expect(card.queryByRole('link', { name: 'Claim Koi season' })?.getAttribute('href')).toBe(
+      isClaimed ? undefined : '/m/account/rewards',
+    );
+    expect(card.queryByText('Claimed') !== null).toBe(isClaimed);
+    expect(card.getByText('Games')).toBeDefined();
+  },
+);
+
+test('news and visitors load no rewards', async () => {
+  const platform = createFakeWpsServer({ [LIST_PATH]: listOf([makeArticle()]) });
+  await renderApp(platform, { at: '/m/activity' });
+  await screen.findByText('Koi season');
+  storeSession();
+  await renderApp(platform, { at: '/m/news' });
+  await screen.findAllByText('Koi season');
+  expect(platform.requestsTo(REWARDS_PATH)).toHaveLength(0);
+});
+
 test('[S2-005] a promotion that is over or for other members shows a message and a link to the list', async () => {
   await renderApp(createFakeWpsServer({ [ARTICLE_PATH]: () => respondWithError(404, { errorCode: 'not_found' }) }), {
     at: '/m/activity?id=gone',

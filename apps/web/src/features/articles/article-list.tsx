@@ -1,9 +1,11 @@
 import type { ArticleCategory, ArticleKind, ArticleSummary } from '@foyer/contract/content/articles';
-import { Gift } from 'lucide';
+import { CircleCheck, Gift } from 'lucide';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import css from '#src/features/articles/articles.module.css';
 import { ArticleImage } from '#src/features/articles/article-image.tsx';
+import { ArticleLabels } from '#src/features/articles/article-labels.tsx';
+import { type PromotionRewardState, usePromotionRewards } from '#src/features/articles/use-promotion-rewards.ts';
 import { useArticles } from '#src/features/articles/use-articles.ts';
 import { useFormatDate } from '#src/platform/i18n/use-format-date.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
@@ -12,6 +14,7 @@ import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { PrimaryActionLink } from '#src/platform/paths/primary-action-link.tsx';
 import { useIllustration } from '#src/platform/page/use-illustration.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 
 interface ArticleListProps {
   readonly kind: ArticleKind;
@@ -20,14 +23,25 @@ interface ArticleListProps {
 
 export const routeByArticleKind = { promotion: 'activity', news: 'news' } as const;
 
-/** The reward and the end date of an article. Shows only those that the article has. */
-export function ArticleRewardAndEnd({ article: { credits, until } }: { readonly article: ArticleSummary }): ReactNode {
+interface ArticleRewardAndEndProps {
+  readonly article: ArticleSummary;
+  readonly reward: PromotionRewardState;
+}
+
+/** The reward of an article, whether the member has claimed it, and the end date. Shows only what the article has. */
+export function ArticleRewardAndEnd({ article: { credits, until }, reward }: ArticleRewardAndEndProps): ReactNode {
   const t = useTranslations('articles');
   const formatDate = useFormatDate();
   if (credits === null && until === null) return null;
   return (
     <span className={css.facts}>
       {credits !== null && <span className={css.credits}>{t('credits', { count: credits })}</span>}
+      {reward === 'claimed' && (
+        <span className={css.claimed}>
+          <Icon icon={CircleCheck} size={16} />
+          {t('claimed')}
+        </span>
+      )}
       {until !== null && <span>{t('until', { date: formatDate(until) })}</span>}
     </span>
   );
@@ -36,24 +50,37 @@ export function ArticleRewardAndEnd({ article: { credits, until } }: { readonly 
 interface CardProps {
   readonly kind: ArticleKind;
   readonly article: ArticleSummary;
+  /** Title of the article's category; `undefined` if the whole list has the same. */
+  readonly category: string | undefined;
+  readonly reward: PromotionRewardState;
   /** True if the card is on the first screen. */
   readonly isFirst: boolean;
 }
 
-function Card({ kind, article, isFirst }: CardProps): ReactNode {
+function Card({ kind, article, category, reward, isFirst }: CardProps): ReactNode {
+  const t = useTranslations('rewards');
   const { id, title, summary } = article;
   return (
-    <li>
-      <SiteLink className={css.card} href={getPageHref(routeByArticleKind[kind], { id })}>
-        <ArticleImage article={article} when={isFirst ? 'first' : 'later'} />
-        <span className={css.name} dir="auto">
-          {title}
-        </span>
-        <span className={css.summary} dir="auto">
-          {summary}
-        </span>
-        <ArticleRewardAndEnd article={article} />
+    <li className={css.card}>
+      <ArticleImage article={article} when={isFirst ? 'first' : 'later'} />
+      <ArticleLabels article={article} category={category} />
+      {/* The link covers the card; the link to the reward is above it. */}
+      <SiteLink className={css.name} href={getPageHref(routeByArticleKind[kind], { id })} dir="auto">
+        {title}
       </SiteLink>
+      <span className={css.summary} dir="auto">
+        {summary}
+      </span>
+      <ArticleRewardAndEnd article={article} reward={reward} />
+      {reward === 'claimable' && (
+        <SiteLink
+          className={css.claim}
+          href={getPageHref('accountRewards')}
+          aria-label={t('claimNamed', { name: title })}
+        >
+          {t('claim')}
+        </SiteLink>
+      )}
     </li>
   );
 }
@@ -63,6 +90,7 @@ export function ArticleList({ kind, category }: ArticleListProps): ReactNode {
   const t = useTranslations('articles');
   const answer = useArticles(kind, category);
   const illustration = useIllustration('empty');
+  const getReward = usePromotionRewards(kind);
   return (
     <AsyncContent result={answer} rows={4}>
       {({ categories, articles }) => (
@@ -83,7 +111,14 @@ export function ArticleList({ kind, category }: ArticleListProps): ReactNode {
           ) : (
             <ul className={css.cards}>
               {articles.map((article, index) => (
-                <Card key={article.id} kind={kind} article={article} isFirst={index < 2} />
+                <Card
+                  key={article.id}
+                  kind={kind}
+                  article={article}
+                  category={category === null ? categories.find(({ id }) => id === article.category)?.title : undefined}
+                  reward={getReward(article)}
+                  isFirst={index < 2}
+                />
               ))}
             </ul>
           )}

@@ -6,6 +6,8 @@ import { useTranslations } from 'use-intl';
 import { ArticleImage } from '#src/features/articles/article-image.tsx';
 import { ArticleRewardAndEnd, routeByArticleKind } from '#src/features/articles/article-list.tsx';
 import css from '#src/features/articles/articles.module.css';
+import { ArticleLabels } from '#src/features/articles/article-labels.tsx';
+import { usePromotionRewards } from '#src/features/articles/use-promotion-rewards.ts';
 import { useArticle } from '#src/features/articles/use-articles.ts';
 import { useContentTitle } from '#src/platform/page/content-title.ts';
 import { useFeature } from '#src/platform/page/use-feature.ts';
@@ -33,17 +35,19 @@ function ArticleContent({ kind, article }: ArticleContentProps): ReactNode {
   const t = useTranslations('articles');
   const { summary, body, credits } = article;
   const hasRewards = useFeature('rewards');
+  const reward = usePromotionRewards(kind)(article);
   return (
     <article className={css.article}>
       <ArticleImage article={article} when="first" />
+      <ArticleLabels article={article} category={undefined} />
       <p className={css.lead} dir="auto">
         {summary}
       </p>
-      <ArticleRewardAndEnd article={article} />
+      <ArticleRewardAndEnd article={article} reward={reward} />
       <div className={css.body} dir="auto">
         <RichText nodes={body} />
       </div>
-      {credits !== null && hasRewards && (
+      {credits !== null && hasRewards && reward !== 'claimed' && (
         <PrimaryActionLink href={getPageHref('accountRewards')}>{t('claim')}</PrimaryActionLink>
       )}
       <SharePageButton href={getPageHref(routeByArticleKind[kind], { id: article.id })} text={article.title} />

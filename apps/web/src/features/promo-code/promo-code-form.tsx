@@ -64,8 +64,9 @@ export function PromoCodeForm(): ReactNode {
     }
     setGrantedCredits(answer.value.credits);
     form.ref.current?.reset();
-    await queries.invalidateQueries({ queryKey: ['reward.getRewards'] });
-    await queries.invalidateQueries({ queryKey: [memberInfoQuery.name] });
+    // The form does not wait for the data that other parts of the page load again.
+    for (const name of ['reward.getRewards', memberInfoQuery.name])
+      void queries.invalidateQueries({ queryKey: [name] });
     return FORM_WITHOUT_PROBLEMS;
   });
   if (!isOpen) return null;

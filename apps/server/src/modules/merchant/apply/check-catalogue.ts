@@ -109,11 +109,6 @@ function checkContent(catalogue: CatalogueFile): BrandProblem[] {
       ...checkTimes(entry),
     ]),
     ...withPosition('promoCodes', promoCodes).flatMap(checkTimes),
-    ...promotions.flatMap(({ banner }, index) =>
-      banner === undefined || listIds(catalogue.banners).includes(banner)
-        ? []
-        : [problem(`promotions[${index}].banner`, banner, 'the id of one of the banners')],
-    ),
   ];
 }
 

@@ -47,7 +47,7 @@ export function listRequiredBrandImages(brand: BrandFile, catalogue: CatalogueFi
     ...expectedFiles(brand),
     square('icon', ICON_SIDE, true),
     square('icon-mono', ICON_SIDE, false),
-    ...catalogue.banners.filter(({ group }) => group !== 'm_top').map(({ id }) => bannerSource(id)),
+    ...bannerSources(catalogue),
     ...gameSources(brand, catalogue),
     ...Array.from({ length: avatarCount }, (_, index) => square(`avatars/${index + 1}`, PROFILE_ICON_WIDTH, false)),
   ];
@@ -64,14 +64,14 @@ function expectedFiles(brand: BrandFile): ExpectedFile[] {
     .concat(file(touchIcon, TOUCH_ICON_SIDE));
 }
 
-function bannerSource(id: string): RequiredSourceImage {
-  return {
-    kind: 'source',
-    name: `banners/${id}`,
-    width: Math.max(...bannerImageWidths),
-    height: null,
-    isFirstScreen: true,
-  };
+/** The images of banners and of promotions, which may show the image of a banner or one of their own. */
+function bannerSources({ banners, promotions = [] }: CatalogueFile): RequiredSourceImage[] {
+  const width = Math.max(...bannerImageWidths);
+  const shown = new Set(banners.filter(({ group }) => group !== 'm_top').map(({ id }) => id));
+  const names = new Set([...shown, ...promotions.flatMap(({ banner }) => banner ?? [])]);
+  return [...names].map((id) => {
+    return { kind: 'source', name: `banners/${id}`, width, height: null, isFirstScreen: shown.has(id) };
+  });
 }
 
 function gameSources({ cover }: BrandFile, { games }: CatalogueFile): RequiredSourceImage[] {
