@@ -6,7 +6,7 @@ import { GameResults } from '#src/features/draw-results/game-results.tsx';
 import { LastResults } from '#src/features/draw-results/last-results.tsx';
 import { type Draws, useDraws } from '#src/features/draw-results/use-draws.ts';
 import type { MemberQueryResult } from '#src/platform/member/use-member-query.ts';
-import { useContentTitle } from '#src/platform/page/content-title.ts';
+import { useContentTitle } from '#src/platform/page/use-content-title.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { usePath } from '#src/platform/paths/use-path-and-query.ts';
 import { getCategoryHref, getPageHref } from '#src/platform/paths/page-href.ts';

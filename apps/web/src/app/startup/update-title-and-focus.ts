@@ -1,7 +1,7 @@
 import { getPageTitle } from '#src/app/document/page-title.ts';
 import { loadMessages } from '#src/platform/i18n/load-messages.ts';
 import { getOverlayStack } from '#src/platform/overlay/overlay-stack.ts';
-import { setPathTitle } from '#src/platform/page/content-title.ts';
+import { setPathTitle } from '#src/platform/page/document-title.ts';
 import type { PageState } from '#src/platform/page/page-state.ts';
 import { watchLocation } from '#src/platform/paths/current-location.ts';
 

@@ -9,7 +9,7 @@ import css from '#src/features/articles/articles.module.css';
 import { ArticleLabels } from '#src/features/articles/article-labels.tsx';
 import { usePromotionRewards } from '#src/features/articles/use-promotion-rewards.ts';
 import { useArticle } from '#src/features/articles/use-articles.ts';
-import { useContentTitle } from '#src/platform/page/content-title.ts';
+import { useContentTitle } from '#src/platform/page/use-content-title.ts';
 import { useFeature } from '#src/platform/page/use-feature.ts';
 import { getPageHref } from '#src/platform/paths/page-href.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';

@@ -22,7 +22,7 @@ import { useWakeLock } from '#src/features/game-view/use-wake-lock.ts';
 import { GameOverlayNotice } from '#src/features/game-view/game-overlay-notice.tsx';
 import { LazyPlaySessionPanel } from '#src/features/game-view/play/lazy-play-session-panel.tsx';
 import { type GameProtectionOptions, useGameProtection } from '#src/features/game-view/play/use-game-protection.ts';
-import { useContentTitle } from '#src/platform/page/content-title.ts';
+import { useContentTitle } from '#src/platform/page/use-content-title.ts';
 import { readStoredItem, writeStoredItem } from '#src/platform/storage/browser-storage.ts';
 
 function subscribe(onChange: () => void): () => void {

@@ -75,17 +75,14 @@ export type MemberQueryResult<T> =
 
 /**
  * Returns the state of a query. For visitors no request is sent and the state stays "loading", unless the query is for
- * everyone. The same applies while `isNeeded` is false. [S4-036]
+ * everyone. [S4-036]
  */
-export function useMemberQueryResult<E extends Endpoint>(
-  query: MemberQuery<E>,
-  isNeeded = true,
-): MemberQueryResult<OutputOf<E>> {
+export function useMemberQueryResult<E extends Endpoint>(query: MemberQuery<E>): MemberQueryResult<OutputOf<E>> {
   const wps = useWpsClient();
   const session = useSession();
   const { site, language } = usePage().data;
   const member = session.status === 'member' ? session.info.id : null;
-  const isEnabled = isNeeded && (member !== null || query.everyone === true);
+  const isEnabled = member !== null || query.everyone === true;
   const result = useQuery({
     ...createMemberQueryOptions(query, { wps, merchantCode: site.merchantCode, language, member }),
     enabled: isEnabled,
@@ -104,8 +101,8 @@ export function toMemberQueryResult<T>(
   return { state: 'failed', refresh: refetch, error: error instanceof MemberQueryError ? error.error : null };
 }
 
-/** Returns the loaded value of a query; `undefined` until it is loaded, and while `isNeeded` is false. */
-export function useMemberQuery<E extends Endpoint>(query: MemberQuery<E>, isNeeded = true): OutputOf<E> | undefined {
-  const answer = useMemberQueryResult(query, isNeeded);
+/** Returns the loaded value of a query; `undefined` until it is loaded. */
+export function useMemberQuery<E extends Endpoint>(query: MemberQuery<E>): OutputOf<E> | undefined {
+  const answer = useMemberQueryResult(query);
   return answer.state === 'there' ? answer.value : undefined;
 }

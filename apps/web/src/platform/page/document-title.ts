@@ -1,6 +1,3 @@
-import { useEffect } from 'react';
-import { usePage } from '#src/platform/page/page-context.tsx';
-
 /** Document title of the current path; `null` until the first navigation, while the title is the server's. */
 let pathTitle: string | null = null;
 
@@ -18,19 +15,8 @@ export function setPathTitle(title: string): void {
   updateDocumentTitle();
 }
 
-/**
- * Names the document by what the page shows, such as one promotion, because its path is shared with other content.
- * `null` while the content loads.
- */
-export function useContentTitle(name: string | null): void {
-  const { title } = usePage().data.site;
-  useEffect(() => {
-    if (name === null) return undefined;
-    contentTitle = `${name} · ${title}`;
-    updateDocumentTitle();
-    return () => {
-      contentTitle = null;
-      updateDocumentTitle();
-    };
-  }, [name, title]);
+/** Sets the document title of the content that the page shows; `null` returns to the title of the path. */
+export function setContentTitle(title: string | null): void {
+  contentTitle = title;
+  updateDocumentTitle();
 }
