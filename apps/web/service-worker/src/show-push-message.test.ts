@@ -15,7 +15,7 @@ const read = (over: object = {}) =>
 
 test('[S2-026] a push notification shows the texts of the message, and a tap opens its path', () => {
   const { navigate: _navigate, ...shown } = notification;
-  expect(read()).toEqual({ ...shown, path: '/m/lottery?from=push' });
+  expect(read()).toEqual({ ...shown, path: '/m/lottery?from=push', unreadCount: null });
 });
 
 test('[S2-026] a push notification from Firebase shows the same message as one by web push', () => {
@@ -28,6 +28,17 @@ test('[S2-026] a push notification from Firebase shows the same message as one b
   };
   expect(parsePushMessage(firebaseMessage, origin)).toEqual(read());
   expect(parsePushMessage({ ...firebaseMessage, data: rest }, origin)).toBeNull();
+});
+
+test('the number of unread messages is read from a push message, also if it comes from Firebase', () => {
+  const { title, body, ...rest } = notification;
+  const readBadge = (badge: unknown) => parsePushMessage({ web_push: 8030, notification, app_badge: badge }, origin);
+  expect([readBadge(3)?.unreadCount, readBadge(0)?.unreadCount]).toEqual([3, 0]);
+  const data = { web_push: '8030', ...rest, app_badge: '3' };
+  expect(parsePushMessage({ notification: { title, body }, data }, origin)?.unreadCount).toBe(3);
+  for (const invalid of [-1, 1.5, '3', null, undefined]) expect(readBadge(invalid)?.unreadCount).toBeNull();
+  const invalidText = { ...data, app_badge: 'many' };
+  expect(parsePushMessage({ notification: { title, body }, data: invalidText }, origin)?.unreadCount).toBeNull();
 });
 
 test.each(['https://evil.example/m/home', '//evil.example/m/', `${origin}/admin`, 'javascript:alert(1)', 7, null])(

@@ -14,6 +14,8 @@ export interface PushNotification {
   readonly tag: string;
   /** Path on this site that a tap opens. */
   readonly path: string;
+  /** Number of unread messages for the icon of the installed site; `null` if the message does not change it. */
+  readonly unreadCount: number | null;
 }
 
 function truncateText(value: unknown, maxLength: number): string {
@@ -38,12 +40,14 @@ function unwrapFirebaseMessage(data: unknown): Readonly<Record<string, unknown>>
   const outer = readUntrustedFields(data);
   const inner = readUntrustedFields(outer['data']);
   if (inner['web_push'] !== '8030') return outer;
-  return { web_push: 8030, notification: { ...inner, ...readUntrustedFields(outer['notification']) } };
+  const { app_badge: badge } = inner;
+  const notification = { ...inner, ...readUntrustedFields(outer['notification']) };
+  return { web_push: 8030, notification, app_badge: typeof badge === 'string' ? Number(badge) : undefined };
 }
 
 /** Parses a push message; `null` if it does not have the format of this server. */
 export function parsePushMessage(data: unknown, origin: string): PushNotification | null {
-  const { web_push: kind, notification } = unwrapFirebaseMessage(data);
+  const { web_push: kind, notification, app_badge: badge } = unwrapFirebaseMessage(data);
   if (kind !== 8030) return null;
   const fields = readUntrustedFields(notification);
   const title = truncateText(fields['title'], 120);
@@ -55,6 +59,7 @@ export function parsePushMessage(data: unknown, origin: string): PushNotificatio
     dir: fields['dir'] === 'rtl' ? 'rtl' : 'ltr',
     tag: truncateText(fields['tag'], 64),
     path: getSitePath(fields['navigate'], origin),
+    unreadCount: typeof badge === 'number' && Number.isSafeInteger(badge) && badge >= 0 ? badge : null,
   };
 }
 
@@ -67,11 +72,21 @@ function parseJson(data: PushMessageData | null): unknown {
   }
 }
 
+/** Sets the number on the icon of the installed site; 0 removes it. Older browsers have no badges. */
+async function setIconBadge(count: number): Promise<void> {
+  const browser: { readonly setAppBadge?: (count: number) => Promise<void> } = serviceWorkerScope.navigator;
+  // The site is not installed, or the member does not allow badges.
+  await browser.setAppBadge?.(count).catch(() => undefined);
+}
+
 async function showMessage(data: unknown): Promise<void> {
   const message = parsePushMessage(data, serviceWorkerScope.location.origin);
   if (!message) return;
-  const { title, path, ...options } = message;
-  await serviceWorkerScope.registration.showNotification(title, { ...options, data: { path } });
+  const { title, path, unreadCount, ...options } = message;
+  await Promise.all([
+    serviceWorkerScope.registration.showNotification(title, { ...options, data: { path } }),
+    unreadCount === null ? null : setIconBadge(unreadCount),
+  ]);
 }
 
 /** Finds an open tab of the site, preferably a visible one. Tabs in which a game runs are not considered. */

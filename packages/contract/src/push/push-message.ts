@@ -26,6 +26,12 @@ export const pushMessageSchema = z.object({
     navigate: z.url(),
     tag: z.string().check(z.maxLength(64)),
   }),
+  /**
+   * Number on the icon of the installed site: the unread inbox messages of the member. Omitted in broadcasts. It is a
+   * member of the message, not of the notification: https://github.com/w3c/push-api/pull/402. Safari read it from the
+   * notification until https://github.com/WebKit/WebKit/pull/45798 and ignores it here in those versions.
+   */
+  app_badge: z.optional(z.int().check(z.nonnegative())),
 });
 
 export type PushMessage = z.output<typeof pushMessageSchema>;

@@ -20,7 +20,8 @@ export interface FcmDelivery {
  */
 function buildBody({ to, message, ttlSeconds }: FcmDelivery, expiresAtSeconds: number): string {
   const { title, body, ...rest } = message.notification;
-  const data = { web_push: String(message.web_push), ...rest };
+  const badge = message.app_badge === undefined ? {} : { app_badge: String(message.app_badge) };
+  const data = { web_push: String(message.web_push), ...rest, ...badge };
   return JSON.stringify({
     message: {
       ...to,

@@ -210,6 +210,7 @@ test('[S2-026] a draw result is announced on the member’s device, where the no
   expect(shown).toEqual(
     [1, 0].map((before) => ({
       web_push: 8030,
+      app_badge: 1,
       notification: expect.objectContaining({
         title: 'Star Six: Results',
         body: expect.stringContaining(`1-${draws - before}`),

@@ -34,6 +34,7 @@ async function newMemberWithDevice(language = 'EN') {
   await runRound();
   return {
     ...member,
+    badges: () => device.messages.slice(1).map((message) => Object.assign({ app_badge: null }, message).app_badge),
     shown: () => device.messages.slice(1).map((message) => Object.assign({ notification: {} }, message).notification),
   };
 }
@@ -56,6 +57,22 @@ test('[S2-026] an inbox message is announced once on the member’s device, in t
     }),
   ]);
   expect(other.shown()).toEqual([]);
+});
+
+test('the push message about an inbox message has the number of unread messages, for the icon of the installed site', async () => {
+  const { id, token, badges } = await newMemberWithDevice();
+  await store(id, 'invitee', { name: 'an' });
+  await runRound();
+  const first = await server.db
+    .selectFrom('inbox_message')
+    .select('id')
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await server.call(markInboxMessageRead, { id: first.id }, { token });
+  await store(id, 'invitee', { name: 'bao' });
+  await store(id, 'reward');
+  await runRound();
+  expect(badges()).toEqual([1, 2, 2]);
 });
 
 test('[S2-026] an operator’s inbox message is announced in the device’s language and with the operator’s link', async () => {

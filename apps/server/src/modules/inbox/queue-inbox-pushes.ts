@@ -5,7 +5,11 @@ import { marketingProducts } from '@foyer/contract/protection/marketing-kinds';
 import type { PushKind } from '@foyer/contract/push/muted-push-kinds';
 import * as z from 'zod';
 import { formatInboxMessage } from '#src/modules/inbox/format-inbox-message.ts';
-import { findMerchantsWithUnannouncedMessages, claimUnannouncedMessages } from '#src/modules/inbox/inbox-store.ts';
+import {
+  findInboxStates,
+  findMerchantsWithUnannouncedMessages,
+  claimUnannouncedMessages,
+} from '#src/modules/inbox/inbox-store.ts';
 import { getBrandCopyInLanguage } from '#src/modules/merchant/merchant.public.ts';
 import { enqueuePushMessage, PUSH_TAG_MAX_LENGTH } from '#src/modules/push/push.public.ts';
 import type { InboxTemplate } from '#src/messages/inbox-templates.ts';
@@ -101,6 +105,8 @@ export function createInboxPushQueuer({ db, clock, merchants, readSite }: Servic
     const selection = { merchantCodes: [...options.keys()], since, limit: BATCH_SIZE };
     return db.transaction().execute(async (trx) => {
       const { count, recent } = await claimUnannouncedMessages(trx, selection);
+      const memberIds = [...new Set(recent.map(({ memberId }) => memberId))];
+      const states = await findInboxStates(trx, memberIds);
       for (const { memberId, merchantCode, ...row } of recent) {
         const messageIn = (language: LanguageCode) => {
           const formatOptions = options.get(merchantCode)?.(language);
@@ -116,7 +122,13 @@ export function createInboxPushQueuer({ db, clock, merchants, readSite }: Servic
         const audience = { merchantCode, to: { memberId }, kind: getPushKind(row.template), product: readProduct(row) };
         await enqueuePushMessage(
           { db: trx, clock },
-          { ...audience, textIn, path: path ?? routePaths.inbox, tag: getTag(row) },
+          {
+            ...audience,
+            textIn,
+            path: path ?? routePaths.inbox,
+            tag: getTag(row),
+            unreadCount: states.get(memberId)?.unreadCount ?? 0,
+          },
         );
       }
       return count;

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { bindPushDevice, getPushSetting } from '@foyer/contract/push/push-device';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPushDeliveryJob } from '#src/jobs/deliver-push.ts';
+import { insertInboxMessage } from '#src/modules/inbox/inbox-store.ts';
 import { type FcmPeer, startFcmPeer } from '#test/peers/fcm-peer.ts';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
 import { readMetric } from '#test/read-metric.ts';
@@ -75,6 +76,19 @@ test('[S7-038, S4-060] sends push messages to a bound device through Firebase wi
   expect(message?.webpush.headers).toEqual({ TTL: '86400', Urgency: 'high' });
   const day = Math.floor(server.clock.now() / 1000) + 86_400;
   expect(message?.apns.headers).toEqual({ 'apns-expiration': String(day), 'apns-collapse-id': 'welcome' });
+});
+
+test('sends the number of unread messages with an inbox message through Firebase, as a text in the data', async () => {
+  const { id, token } = await server.newMember();
+  const registrationToken = fcmToken();
+  await server.call(bindPushDevice, { registrationToken }, { token });
+  const createdAt = new Date(server.clock.now());
+  for (const name of ['an', 'bao']) {
+    await insertInboxMessage(server.db, { memberId: id, template: 'invitee', details: { name }, createdAt });
+    await deliver();
+  }
+  const badges = messagesTo(registrationToken).map(({ data }) => data['app_badge']);
+  expect(badges).toEqual([undefined, '1', '2']);
 });
 
 const rejections = (reason: string): Promise<number> =>

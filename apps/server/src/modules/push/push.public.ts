@@ -36,6 +36,8 @@ interface PushContent {
   readonly path: string;
   /** On a device, a push message replaces an earlier one with the same tag. */
   readonly tag: string;
+  /** Number of unread inbox messages, which the icon of the installed site shows. For messages to one member only. */
+  readonly unreadCount?: number;
 }
 
 /**
@@ -46,14 +48,16 @@ interface PushContent {
  */
 export async function enqueuePushMessage(
   { db, clock }: Services,
-  { textIn, path, tag, ...audience }: PushContent & PushAudience,
+  { textIn, path, tag, unreadCount, ...audience }: PushContent & PushAudience,
 ): Promise<number> {
   const now = clock.now();
   const times = { due_at: new Date(now), expires_at: new Date(now + MESSAGE_LIFETIME_MS) };
   const messages = new Map<string, string>();
   const messageFor = (device: PushAudienceDevice): string => {
     const key = `${device.origin} ${device.language}`;
-    const message = messages.get(key) ?? formatMessage({ textIn, path, tag }, device);
+    const message =
+      messages.get(key) ??
+      formatMessage({ textIn, path, tag, ...(unreadCount === undefined ? {} : { unreadCount }) }, device);
     messages.set(key, message);
     return message;
   };
@@ -79,7 +83,7 @@ export async function enqueuePushMessage(
   return devices.length;
 }
 
-interface TopicMessage extends Omit<PushContent, 'tag'>, Pick<PushAudience, 'product'> {
+interface TopicMessage extends Omit<PushContent, 'tag' | 'unreadCount'>, Pick<PushAudience, 'product'> {
   readonly merchantCode: string;
   readonly topic: PushBroadcastTopic;
   /** The sender's id of the message: a second message with the same id is not sent. */
@@ -121,7 +125,7 @@ function truncate(text: string, maxLength: number): string {
 
 /** Formats a push message as JSON. The text is the same for all devices with the same language and site. */
 function formatMessage(
-  { textIn, path, tag }: PushContent,
+  { textIn, path, tag, unreadCount }: PushContent,
   { origin, language }: Pick<PushAudienceDevice, 'origin' | 'language'>,
 ): string {
   const code = isLanguageCode(language) ? language : 'EN';
@@ -134,7 +138,7 @@ function formatMessage(
     navigate: new URL(path, origin).href,
     tag,
   };
-  return JSON.stringify(pushMessageSchema.parse({ web_push: 8030, notification }));
+  return JSON.stringify(pushMessageSchema.parse({ web_push: 8030, notification, app_badge: unreadCount }));
 }
 
 /** Returns the name of the audience's topic at Firebase; `null` if the message is for one member only. */
