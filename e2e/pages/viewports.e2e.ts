@@ -1,15 +1,10 @@
 import process from 'node:process';
 import { languageCodes } from '@foyer/contract/language-codes';
+import { doubleTextSize } from '../support/page/double-text-size.ts';
 import { findLayoutErrors } from '../support/page/layout-errors.ts';
 import { logIn } from '../support/page/member-actions.ts';
 import { findLayoutErrorsOnScreens } from '../support/page/screen-layout-errors.ts';
 import { expect, test } from '../support/fixtures.ts';
-
-/** Runs in the page: doubles the text size, as a browser setting does. Returns the size of the body text in px. */
-function doubleTextSize(): number {
-  document.documentElement.style.fontSize = '200%';
-  return Number.parseFloat(getComputedStyle(document.body).fontSize);
-}
 
 /** Phones in landscape, and an open foldable. */
 const wideViewports = [

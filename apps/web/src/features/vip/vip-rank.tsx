@@ -140,34 +140,36 @@ export function VipRankView(): ReactNode {
 function RankTable({ ranks, labelId }: Pick<VipRankProgress, 'ranks' | 'labelId'>): ReactNode {
   const t = useTranslations('club');
   return (
-    <table className={css.table}>
-      <caption className={css.caption}>{t('ranks')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('rank')}</th>
-          <th scope="col">{t('benefits')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {ranks.map((rank) => (
-          <tr key={rank.labelId} aria-current={rank.labelId === labelId ? 'true' : undefined}>
-            <th scope="row">
-              <RankCrest rank={rank} size={40} />
-              {rank.labelName}
-              {rank.labelId === labelId && <span className={css.own}>{t('yours')}</span>}
-            </th>
-            <td>
-              {rank.type === 'AUTO' && (
-                <ul className={css.benefits}>
-                  {rank.benefits.map((benefit) => (
-                    <li key={benefit}>{benefit}</li>
-                  ))}
-                </ul>
-              )}
-            </td>
+    <div className={css.ranks}>
+      <table className={css.table}>
+        <caption className={css.caption}>{t('ranks')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('rank')}</th>
+            <th scope="col">{t('benefits')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {ranks.map((rank) => (
+            <tr key={rank.labelId} aria-current={rank.labelId === labelId ? 'true' : undefined}>
+              <th scope="row">
+                <RankCrest rank={rank} size={40} />
+                {rank.labelName}
+                {rank.labelId === labelId && <span className={css.own}>{t('yours')}</span>}
+              </th>
+              <td>
+                {rank.type === 'AUTO' && (
+                  <ul className={css.benefits}>
+                    {rank.benefits.map((benefit) => (
+                      <li key={benefit}>{benefit}</li>
+                    ))}
+                  </ul>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
