@@ -6,6 +6,7 @@ export {
 } from '#src/modules/session/credentials/credentials.ts';
 export { getRequiredSecondFactorField } from '#src/modules/session/two-factor/required-second-factor.ts';
 export { createActiveSessionFilter } from '#src/modules/session/sessions/session-reader.ts';
+export { recordStakeAsSessionUse } from '#src/modules/session/sessions/record-stake-as-session-use.ts';
 export { type ActiveSession, isRecentLogin } from '#src/modules/session/sessions/active-session.ts';
 export {
   completeFirstFactor,

@@ -4,6 +4,7 @@ import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import type { MerchantDirectory } from '#src/modules/merchant/merchant.public.ts';
 import { createRefusedStakeCounter, getProtectionRules } from '#src/modules/protection/protection.public.ts';
+import { recordStakeAsSessionUse } from '#src/modules/session/session.public.ts';
 import { applyCreditMove } from '#src/modules/wallet/wallet.public.ts';
 import { readUnverifiedVendorRequest, findSigningVendor } from '#src/modules/vendor/signed-vendor-request.ts';
 import { findVendorPlayer } from '#src/modules/vendor/vendor-store.ts';
@@ -41,6 +42,9 @@ export const moveCreditsOperation = ({ db, clock, log, vendors, merchants }: Mov
       );
       if (refusal !== null)
         countRefusedStake({ merchantCode: merchant.code, reason: refusal, at: new Date(clock.now()) });
+      if (move?.kind === 'stake' && moved.outcome === 'done') {
+        await recordStakeAsSessionUse({ db, clock }, { memberId: owner.memberId, merchant });
+      }
       return ok({ ...moved, currency });
     },
   );

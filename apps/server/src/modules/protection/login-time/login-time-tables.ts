@@ -4,7 +4,7 @@ export interface LoginTimeTables {
     member_id: string;
     /** Local date in the brand's time zone, `YYYY-MM-DD`. */
     day: string;
-    /** Time with at least one session in use, counted on the day on which it was recorded. */
+    /** Time with at least one session in use, counted on the day on which a part of it ended. */
     milliseconds: number;
     /** The time until which `milliseconds` is complete. */
     counted_until: Date;

@@ -4,6 +4,7 @@ import { getMemberProtection } from '@foyer/contract/protection/protection';
 import { listSessions, logout } from '@foyer/contract/session/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCredentialStore } from '#src/modules/member/member.public.ts';
+import { getLocalDate } from '#src/modules/protection/limits/limit-period.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
 import { readReachedLoginTimeLimit, recordLoginTime } from '#src/modules/protection/protection.public.ts';
 import { completeFirstFactor, createActiveSessionFilter, openSession } from '#src/modules/session/session.public.ts';
@@ -15,6 +16,7 @@ import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/br
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const brand = {
+  session: { idleMinutes: 45, absoluteMinutes: 1_440, bindToAddress: false },
   protection: {
     zone: 'Europe/Stockholm',
     limits: { kinds: ['deposit' as const, 'loginTime' as const], raise: { waitHours: 72, afterPeriod: true } },
@@ -193,6 +195,60 @@ test('[security] a game that is open refuses stakes after the limit of the login
   ).toMatchObject({
     kind: 'loginTime',
   });
+});
+
+test('[security] stakes without another request use the session, so that a game is not free of the limit', async () => {
+  const { id, token, sendMove } = await createPlayer(server);
+  await server.call(changeMemberLimit, { kind: 'loginTime', period: 'day', minutes: 60 }, { token });
+  const outcomes: unknown[] = [];
+  for (let minute = 10; minute <= 60; minute += 10) {
+    server.clock.advance(10 * MINUTE_MS);
+    outcomes.push(await sendMove({ kind: 'stake', id: crypto.randomUUID(), amount: 1, round: 'r' }));
+  }
+  expect(outcomes).toEqual(['done', 'done', 'done', 'done', 'done', 'restricted']);
+  expect((await server.call(getMemberInfo, {}, { token })).raw).toMatchObject({ limit: { kind: 'loginTime' } });
+  const rows = await server.db.selectFrom('login_day').select('milliseconds').where('member_id', '=', id).execute();
+  expect(rows).toEqual([{ milliseconds: 60 * MINUTE_MS }]);
+});
+
+test('[security] a stake does not revive a session that was idle for too long', async () => {
+  const { token, sendMove } = await createPlayer(server);
+  server.clock.advance(45 * MINUTE_MS);
+  expect(await sendMove({ kind: 'stake', id: crypto.randomUUID(), amount: 1, round: 'r' })).toBe('done');
+  expect((await server.call(getMemberInfo, {}, { token })).status).toBe(401);
+});
+
+test('[security] a reached limit stays reached while no session is used, until the period ends', async () => {
+  const { id, token, sendMove } = await createPlayer(server);
+  await server.call(changeMemberLimit, { kind: 'loginTime', period: 'day', minutes: 20 }, { token });
+  const stake = () => sendMove({ kind: 'stake', id: crypto.randomUUID(), amount: 1, round: 'r' });
+  server.clock.advance(20 * MINUTE_MS);
+  expect(await stake()).toBe('restricted');
+  server.clock.advance(30 * MINUTE_MS);
+  expect(await stake()).toBe('restricted');
+  expect(await logIn(id)).toMatchObject({ ok: false, error: { code: 'limit_reached' } });
+  expect((await server.call(getMemberInfo, {}, { token })).status).toBe(401);
+  expect(await stake()).toBe('restricted');
+  expect(await logIn(id)).toMatchObject({ ok: false, error: { code: 'limit_reached' } });
+});
+
+test('the whole time before a request counts if the session lasts longer without use than a play session', async () => {
+  const { setDayLimit, readUsed } = await newMember();
+  await setDayLimit(120);
+  server.clock.advance(40 * MINUTE_MS);
+  expect(await readUsed()).toBe(40);
+});
+
+test('a session that ends as idle counts until 30 minutes after its last use, on the day on which that time ended', async () => {
+  const { id, token, requestInfo, setDayLimit, stayLoggedIn } = await newMember();
+  await setDayLimit(1_000);
+  const usedAt = server.clock.now();
+  await stayLoggedIn(5);
+  server.clock.advance(24 * HOUR_MS);
+  expect(await requestInfo(token)).toMatchObject({ status: 401 });
+  const rows = await server.db.selectFrom('login_day').selectAll().where('member_id', '=', id).execute();
+  const day = getLocalDate(usedAt + 35 * MINUTE_MS, 'Europe/Stockholm');
+  expect(rows).toMatchObject([{ day, milliseconds: 35 * MINUTE_MS }]);
 });
 
 test('a brand without the limit of the login time counts nothing', async () => {

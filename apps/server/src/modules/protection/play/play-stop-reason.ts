@@ -20,7 +20,7 @@ import {
   isRealityCheckDue,
   type PlaySession,
 } from '#src/modules/protection/play/play-session.ts';
-import type { LoginTimeRecord } from '#src/modules/protection/login-time/login-time-store.ts';
+import type { LoginTimeOfDay } from '#src/modules/protection/login-time/login-time-store.ts';
 import { readMemberPlayRecord, type StoredPlayBlock } from '#src/modules/protection/play/play-store.ts';
 import {
   findMissingVerification,
@@ -83,10 +83,9 @@ export async function readPlayState(
   };
 }
 
-function getLoginSeconds(record: LoginTimeRecord | null, since: string): number {
-  if (record === null) return 0;
-  const days = record.days.filter(({ day }) => day >= since);
-  const ms = days.reduce((sum, { milliseconds }) => sum + milliseconds, record.unrecordedMs);
+function getLoginSeconds(days: readonly LoginTimeOfDay[] | null, since: string): number {
+  const ofPeriod = (days ?? []).filter(({ day }) => day >= since);
+  const ms = ofPeriod.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
   return Math.floor(ms / SECOND_MS);
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
-import { buildLoginTimeSql, type LoginTimeRecord } from '#src/modules/protection/login-time/login-time-store.ts';
+import { buildLoginTimeSql, type LoginTimeOfDay } from '#src/modules/protection/login-time/login-time-store.ts';
 import type { PlayLimitInForce, PlayTotals } from '#src/modules/protection/limits/limit-usage.ts';
 import {
   buildAgeKycAndRegistryStateSql,
@@ -34,8 +34,8 @@ export interface MemberPlayRecord {
    * if the rules need none.
    */
   readonly proof: AgeKycAndRegistryState | null;
-  /** How long the member was logged in; `null` if the rules offer no limit of it. */
-  readonly loginTime: LoginTimeRecord | null;
+  /** How long the member was logged in, by day; `null` if the rules offer no limit of it. */
+  readonly loginTime: readonly LoginTimeOfDay[] | null;
 }
 
 /** A break or exclusion of a member that is in force. */
@@ -70,7 +70,7 @@ export async function readMemberPlayRecord(
     play: Omit<MemberPlayRecord, 'blocks' | 'proof' | 'loginTime'>;
     blocks: readonly StoredPlayBlock[] | null;
     proof: AgeKycAndRegistryState | null;
-    loginTime: LoginTimeRecord | null;
+    loginTime: readonly LoginTimeOfDay[] | null;
   }>`
     select read_play(${memberId}, ${since}) as play, (
       select json_agg(json_build_object('kind', kind, 'endsAt', ends_at) order by ends_at desc nulls first) from (

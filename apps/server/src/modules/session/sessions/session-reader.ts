@@ -43,16 +43,17 @@ export function createSessionReader({ db, clock }: Pick<ServerContext, 'db' | 'c
     const rules = getProtectionRules(merchant.brand.protection);
     const found = await findSession(db, { tokenHash, now: new Date(now), rules });
     if (!found || found.merchantCode !== merchant.code) return callError('login.not.session');
+    const member = { memberId: found.memberId, rules };
     if (hasEnded(found, merchant, now)) {
+      await recordLoginTime(db, member, new Date(now));
       await deleteSession(db, tokenHash);
       return callError('login.not.session');
     }
     if (merchant.brand.session.bindToAddress && found.ip !== ip) return callError('token_ip_different');
-    const member = { memberId: found.memberId, rules };
     if (found.isLoginTimeReached) return rejectByLoginTime(db, member, new Date(now));
     if (now - found.lastSeenAt.getTime() >= TOUCH_EVERY_MS) {
-      await recordLoginTime(db, member, new Date(now));
       await recordSessionUse({ db, clock }, found.id);
+      await recordLoginTime(db, member, new Date(now));
     }
     const { ip: _ip, lastSeenAt: _lastSeenAt, isLoginTimeReached: _isReached, hasOnlyPassword, ...session } = found;
     return ok({ ...session, tokenHash, needsSecondFactor: merchantRequiresSecondFactor(merchant) && hasOnlyPassword });
