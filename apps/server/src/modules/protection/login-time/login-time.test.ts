@@ -4,7 +4,7 @@ import { getMemberProtection } from '@foyer/contract/protection/protection';
 import { listSessions, logout } from '@foyer/contract/session/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCredentialStore } from '#src/modules/member/member.public.ts';
-import { getLocalDate } from '#src/modules/protection/limits/limit-period.ts';
+import { getLimitPeriodEnd, getLocalDate } from '#src/modules/protection/limits/limit-period.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
 import { readReachedLoginTimeLimit, recordLoginTime } from '#src/modules/protection/protection.public.ts';
 import { completeFirstFactor, createActiveSessionFilter, openSession } from '#src/modules/session/session.public.ts';
@@ -180,6 +180,26 @@ test('[security] a session that the limit ended does not work again in the next 
   server.clock.advance(5 * MINUTE_MS);
   expect(await requestInfo()).toMatchObject({ status: 401, raw: null });
   expect(await requestInfo(other)).toMatchObject({ status: 401, raw: null });
+});
+
+test('a request with the token of a session that the limit ended does not end a session of the next period', async () => {
+  const { id, setDayLimit, requestInfo, openAnotherSession, stayLoggedIn } = await newMember();
+  await setDayLimit(3);
+  const old = await openAnotherSession();
+  await stayLoggedIn(3);
+  expect(await requestInfo(old)).toMatchObject({ status: 401, raw: { limit: { kind: 'loginTime' } } });
+  const midnight = getLimitPeriodEnd('day', server.clock.now(), 'Europe/Stockholm');
+  // The old session is not idle for too long, so that it still reports why it ended.
+  await server.db
+    .updateTable('session')
+    .set({ last_seen_at: new Date(midnight) })
+    .where('member_id', '=', id)
+    .execute();
+  server.clock.advance(midnight + MINUTE_MS - server.clock.now());
+  const opened = await logIn(id);
+  const current = opened.ok ? opened.value.token : '';
+  expect(await requestInfo(old)).toMatchObject({ status: 401, raw: null });
+  expect((await requestInfo(current)).status).toBe(200);
 });
 
 test('[security] a game that is open refuses stakes after the limit of the login time, and no game opens', async () => {

@@ -60,12 +60,16 @@ export function createSessionReader({ db, clock }: Pick<ServerContext, 'db' | 'c
   };
 }
 
-/** Ends all sessions of a member who has reached a limit of the login time. The error names the limit. */
+/**
+ * Rejects a session that a limit of the login time has ended. If the limit is reached now, all sessions of the member end, and the
+ * error names the limit. Otherwise it was reached in an earlier period: a session that the member has opened since continues.
+ */
 async function rejectByLoginTime(db: Database, member: MemberWithProtectionRules, now: Date) {
   await recordLoginTime(db, member, now);
   const limit = await readReachedLoginTimeLimit(db, member, now);
+  if (limit === null) return callError('login.not.session');
   await endSessionsByLoginTime(db, member.memberId);
-  return limit === null ? callError('login.not.session') : callError('login.not.session', { value: { limit } });
+  return callError('login.not.session', { value: { limit } });
 }
 
 /** Whether a session has ended, because it was idle for too long or is too old. */
