@@ -64,8 +64,8 @@ export async function openLoginSession(
   if (excluded !== null) return excluded;
   const rejected = await rejectByRegistry(services, member.credential.memberId, call);
   if (rejected !== null) return rejected;
-  const limit = await readReachedLoginTime(services, member.credential.memberId, call);
-  if (limit !== null) return callError('limit_reached', { value: { limit } });
+  const rejectedByLimit = await rejectByLoginTime(services, member.credential.memberId, call);
+  if (rejectedByLimit !== null) return rejectedByLimit;
   const { byProvider = false, byPasskey = false, credential, isRestricted, deviceId, device, linkTicketHash } = member;
   const { memberId, firstTimeLogin } = credential;
   const family = member.family ?? (await rememberDevice(services, member, call));
@@ -163,9 +163,15 @@ async function rejectByRegistry(services: Services, memberId: string, call: ApiC
   return rejectAsExcluded({}, call);
 }
 
-function readReachedLoginTime({ db, clock }: Services, memberId: string, { merchant }: ApiCallContext) {
+/** Rejects the login of a member who has reached a limit of the login time; `null` if there is none. */
+export async function rejectByLoginTime(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  memberId: string,
+  { merchant }: ApiCallContext,
+) {
   const rules = getProtectionRules(merchant.brand.protection);
-  return readReachedLoginTimeLimit(db, { memberId, rules }, new Date(clock.now()));
+  const limit = await readReachedLoginTimeLimit(db, { memberId, rules }, new Date(clock.now()));
+  return limit === null ? null : callError('limit_reached', { value: { limit } });
 }
 
 function rejectAsExcluded(exclusion: Omit<Exclusion, 'help'>, { merchant, country }: ApiCallContext) {

@@ -7,6 +7,7 @@ import {
   type AuthenticatedMember,
   completeFirstFactor,
   openLoginSession,
+  rejectByLoginTime,
 } from '#src/modules/session/login/complete-login.ts';
 import {
   type Credential,
@@ -22,6 +23,8 @@ import {
 } from '#src/modules/session/login/network-login-failures.ts';
 import { countLoginAttempt } from '#src/modules/session/login/login-delay.ts';
 import {
+  type AccountOnDevice,
+  findMemberOfRememberToken,
   isRememberTokenFamilyRevokedError,
   isRememberedDevice,
   issueRememberToken,
@@ -133,6 +136,8 @@ async function logInByToken(
   input: Input,
   call: ApiCallContext,
 ): Promise<LoginResult | null> {
+  const rejected = await rejectTokenByLoginTime(services, input, call);
+  if (rejected !== null) return rejected;
   const member = await redeemToken(services, input, call);
   if (!member || member.credential.isClosed) return null;
   const { loginDeviceId: deviceId = null, device = null } = input;
@@ -148,6 +153,25 @@ async function logInByToken(
     if (isRememberTokenFamilyRevokedError(error)) return null;
     throw error;
   }
+}
+
+/**
+ * Rejects the token of a remembered device, without using it, if the member has reached a limit of the login time; `null` otherwise.
+ * A used token would be sent again at the next visit, and revoke the device as stolen.
+ */
+async function rejectTokenByLoginTime(services: PasswordLoginServices, input: Input, call: ApiCallContext) {
+  const device = getRememberedDevice(input, call);
+  const memberId = device && (await findMemberOfRememberToken(services, device, input.password));
+  return memberId ? rejectByLoginTime(services, memberId, call) : null;
+}
+
+/** Returns the account and the device of a login by token; `null` if the merchant or the request allows no such login. */
+function getRememberedDevice(
+  { username, loginDeviceId: deviceId }: Input,
+  { merchant }: ApiCallContext,
+): AccountOnDevice | null {
+  if (merchant.brand.flags.MOBILEAUTOLOGIN3 !== true || deviceId === undefined) return null;
+  return { merchantCode: merchant.code, usernameKey: username.toLowerCase(), deviceId };
 }
 
 interface VerifiedLogin extends LoginRequest {
@@ -182,12 +206,11 @@ function getSmsFactor({ maskedMobile }: Credential): SecondFactorHint | null {
  */
 async function redeemToken(
   services: PasswordLoginServices,
-  { username, password, loginDeviceId: deviceId }: Input,
-  { merchant }: ApiCallContext,
+  input: Input,
+  call: ApiCallContext,
 ): Promise<Pick<AuthenticatedMember, 'credential' | 'family'> | null> {
-  if (merchant.brand.flags.MOBILEAUTOLOGIN3 !== true || deviceId === undefined) return null;
-  const account = { merchantCode: merchant.code, usernameKey: username.toLowerCase(), deviceId };
-  const family = await redeemRememberToken(services, account, password);
+  const device = getRememberedDevice(input, call);
+  const family = device && (await redeemRememberToken(services, device, input.password));
   if (!family) return null;
   const token = await issueRememberToken(services, family.id);
   const credential = await services.credentials.findById(family.memberId);

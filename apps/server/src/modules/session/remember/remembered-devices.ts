@@ -80,6 +80,24 @@ export async function isRememberedDevice({ db, clock }: Services, device: Accoun
   return row !== undefined;
 }
 
+/** Finds the member whom a remember token would log in, without using the token; `undefined` if it would log in nobody. */
+export async function findMemberOfRememberToken(
+  { db, clock }: Services,
+  device: AccountOnDevice,
+  token: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('remember_token')
+    .innerJoin('remember_family', 'remember_family.id', 'remember_token.family_id')
+    .select('remember_family.member_id as memberId')
+    .where('remember_token.token_hash', '=', hashSecretToken(token))
+    .where('remember_token.used', '=', false)
+    .where('remember_token.expires_at', '>', new Date(clock.now()))
+    .where('remember_family.id', 'in', familiesOn(db, device))
+    .executeTakeFirst();
+  return row?.memberId;
+}
+
 /**
  * Marks a remember token as used and returns its family. `null` if the token is used or expired, or belongs to another
  * member or device; a used token revokes its family.

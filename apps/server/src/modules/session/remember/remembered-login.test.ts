@@ -1,5 +1,6 @@
 import { beginSecondFactorSetup, confirmSecondFactor } from '@foyer/contract/second-factor/second-factor';
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { changeMemberLimit } from '@foyer/contract/protection/member-limits';
 import { login } from '@foyer/contract/session/login';
 import { logout } from '@foyer/contract/session/sessions';
 import { verifyLogin } from '@foyer/contract/session/verify-login';
@@ -20,12 +21,13 @@ import type { TestServer } from '#test/servers/test-server.ts';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const flags = { GEETESTTEST3: true, MOBILEAUTOLOGIN3: true, PWDEXPFORCECHANGE3: true } as const;
+const protection = { limits: { kinds: ['loginTime' as const] } };
 const merchantWithoutFlag = makeMerchant({ code: 'lotus', hosts: ['lotus.localhost'], flags: { GEETESTTEST3: true } });
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startMembersServer({ merchants: [makeMerchant({ flags }), merchantWithoutFlag] });
+  server = await startMembersServer({ merchants: [makeMerchant({ flags, protection }), merchantWithoutFlag] });
 });
 
 beforeEach(() => server.clock.advance(HOUR_MS));
@@ -225,4 +227,17 @@ test('[S3-026] neither the database nor the log contains a remember token', asyn
   ]);
   expect(rows).toContain('token_hash');
   expect(rows + JSON.stringify(server.logs)).not.toMatch(new RegExp(`${token}|device-m`));
+});
+
+test('[security] a device stays remembered while its logins are refused for a limit of the login time', async () => {
+  const first = await remember('demo', makeDeviceId('time'));
+  const limit = { kind: 'loginTime', period: 'day', minutes: 10 } as const;
+  expect((await server.call(changeMemberLimit, limit, { token: parseSession(first).token })).status).toBe(200);
+  server.clock.advance(HOUR_MS / 6);
+  const logInAgain = () => logInByToken('demo', getToken(first), makeDeviceId('time'));
+  expect(await logInAgain()).toMatchObject({ errorCode: 'limit_reached', value: { limit: { kind: 'loginTime' } } });
+  expect(await logInAgain()).toMatchObject({ errorCode: 'limit_reached' });
+  expect(await logInByToken('demo', 'another token', makeDeviceId('time'))).toEqual(rejected);
+  server.clock.advance(DAY_MS);
+  expect((await logInAgain()).status).toBe(200);
 });
