@@ -1,4 +1,5 @@
 import { createHandoffToken, redeemHandoffToken } from '@foyer/contract/session/session-handoff';
+import { changeMemberLimit } from '@foyer/contract/protection/member-limits';
 import { logout } from '@foyer/contract/session/sessions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,12 +14,14 @@ const handoffOrigins = [
   { origin: LEGACY_SITE, legacyToken: true },
 ];
 
+const protection = { limits: { kinds: ['loginTime' as const] } };
+
 const otherMerchant = makeMerchant({ code: 'lotus', hosts: ['lotus.localhost'], handoffOrigins });
 
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  server = await startMembersServer({ merchants: [makeMerchant({ handoffOrigins }), otherMerchant] });
+  server = await startMembersServer({ merchants: [makeMerchant({ handoffOrigins, protection }), otherMerchant] });
   ({ token } = parseSession(await logInAs(server, 'demo')));
 });
 afterAll(() => server.close());
@@ -110,4 +113,16 @@ test('[S2-015] issues no hand-off token for an origin that is not listed', async
     status: 400,
   });
   expect(await server.call(createHandoffToken, { audience: SHOP })).toMatchObject({ status: 401 });
+});
+
+test('[security] a hand-off token identifies nobody after a limit of the login time has ended its session', async () => {
+  const { token: limited } = parseSession(await logInAs(server, 'agent'));
+  await server.call(changeMemberLimit, { kind: 'loginTime', period: 'day', minutes: 1 }, { token: limited });
+  server.clock.advance(30_000);
+  const issue = async () =>
+    (await server.call(createHandoffToken, { audience: SHOP }, { token: limited })).value?.token ?? '';
+  const [early, late] = [await issue(), await issue()];
+  expect((await redeem(early)).status).toBe(200);
+  server.clock.advance(30_000);
+  expect(await redeem(late)).toMatchObject(invalid);
 });

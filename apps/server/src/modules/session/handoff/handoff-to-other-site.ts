@@ -3,7 +3,12 @@ import { createHandoffToken, redeemHandoffToken } from '@foyer/contract/session/
 import { defineOperation } from '#src/http/wps/operation.ts';
 import { ok, callError } from '#src/http/result.ts';
 import { hashSecretToken, createSecretToken } from '#src/modules/session/credentials/secret-token.ts';
-import { buildHasPlayBlockCondition } from '#src/modules/protection/protection.public.ts';
+import {
+  buildHasPlayBlockCondition,
+  getProtectionRules,
+  type ProtectionRules,
+} from '#src/modules/protection/protection.public.ts';
+import { buildSessionEndedByLoginTimeCondition } from '#src/modules/session/sessions/session-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { SessionTables } from '#src/modules/session/session-tables.ts';
@@ -43,7 +48,11 @@ type HandoffToken = Pick<SessionTables['handoff_token'], 'token_hash' | 'merchan
  * Marks a hand-off token as used and finds its member. Of concurrent calls only one succeeds. If the token is for
  * another audience, it remains valid.
  */
-async function redeemToken(db: Database, token: HandoffToken, now: Date) {
+async function redeemToken(
+  db: Database,
+  token: HandoffToken,
+  { now, rules }: { readonly now: Date; readonly rules: ProtectionRules },
+) {
   const redeemed = await db
     .deleteFrom('handoff_token')
     .where('token_hash', '=', token.token_hash)
@@ -60,17 +69,19 @@ async function redeemToken(db: Database, token: HandoffToken, now: Date) {
     .where('session.id', '=', redeemed.session_id)
     .where('member.closed_at', 'is', null)
     .where(sql<boolean>`not ${buildHasPlayBlockCondition('member.id', now, 'exclusion')}`)
+    .where(sql<boolean>`not ${buildSessionEndedByLoginTimeCondition('session.member_id', { now, rules })}`)
     .executeTakeFirst();
 }
 
 /**
  * Redeems a hand-off token for the server of the other site, which learns who the member is. Returns
- * `handoff_token_invalid` if the token is unknown, used, expired or for another audience.
+ * `handoff_token_invalid` if the token is unknown, used, expired or for another audience, or if its session has ended.
  */
 export const redeemSessionHandoffOperation = ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) =>
   defineOperation(redeemHandoffToken, async ({ token, audience }, { merchant }) => {
     const row = { token_hash: hashSecretToken(token), merchant_code: merchant.code, audience };
-    const member = await redeemToken(db, row, new Date(clock.now()));
+    const rules = getProtectionRules(merchant.brand.protection);
+    const member = await redeemToken(db, row, { now: new Date(clock.now()), rules });
     if (!member) return callError('handoff_token_invalid');
     const { id, username, customer_type } = member;
     return ok({ memberId: id, userName: username, customerType: customer_type, merchantCode: merchant.code });

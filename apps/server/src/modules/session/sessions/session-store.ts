@@ -60,7 +60,7 @@ export async function findSession(
         'session.ip',
         'session.created_at as createdAt',
         'session.last_seen_at as lastSeenAt',
-        buildLoginTimeReached('session.member_id', { rules, now }).as('isLoginTimeReached'),
+        buildSessionEndedByLoginTimeCondition('session.member_id', { rules, now }).as('isLoginTimeReached'),
         sql<boolean>`not session.by_passkey and ${hasOnlyPassword}`.as('hasOnlyPassword'),
       ])
       .where('session.token_hash', '=', tokenHash)
@@ -72,7 +72,7 @@ export async function findSession(
 }
 
 /** Builds the SQL condition that a limit of the login time has ended a session, or ends it now. */
-const buildLoginTimeReached = (memberId: string, query: Pick<SessionQuery, 'rules' | 'now'>) =>
+export const buildSessionEndedByLoginTimeCondition = (memberId: string, query: Pick<SessionQuery, 'rules' | 'now'>) =>
   sql<boolean>`(session.login_time_reached or ${buildLoginTimeLimitReachedCondition(memberId, query)})`;
 
 export async function memberHasOnlyPassword(db: Database, memberId: string): Promise<boolean> {
@@ -102,7 +102,7 @@ export async function findSessionsEndedByLoginTime(
     .selectFrom('session')
     .select('id')
     .where('id', 'in', ids)
-    .where(buildLoginTimeReached('session.member_id', query))
+    .where(buildSessionEndedByLoginTimeCondition('session.member_id', query))
     .execute();
   return rows.map(({ id }) => id);
 }
