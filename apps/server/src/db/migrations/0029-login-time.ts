@@ -1,8 +1,9 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
 /**
- * Adds how long members are logged in, for limits of the login time. An older instance that still runs counts nothing and does not
- * end sessions at such a limit: offer it to members only after all instances run the new version.
+ * Adds how long members are logged in, for limits of the login time. An older instance that still runs counts nothing,
+ * does not end sessions at such a limit, and fails when a member who has set one plays: offer it to members only after all instances
+ * run the new version (docs/database.md).
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   for (const statement of statements) await statement.execute(db);
