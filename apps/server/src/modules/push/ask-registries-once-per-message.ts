@@ -9,7 +9,7 @@ import {
 import type { ClaimedPushJob } from '#src/modules/push/push-store.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-/** How long an answer is used for the other devices of the member, in milliseconds. They are sent within a few batches. */
+/** How long an answer is used for the other devices of the member, in milliseconds. Most are sent within a few batches. */
 const REUSE_MS = 60_000;
 /** Messages to one member each. If more are sent at once, the oldest are forgotten, and their members are asked about again. */
 const MAX_ANSWERS = 10_000;
@@ -23,7 +23,8 @@ type MarketingJob = Pick<ClaimedPushJob, 'memberId' | 'merchantCode' | 'message'
 
 /**
  * Returns a function that asks the registries whether a queued marketing message may be sent to a device. The devices of a member have
- * a job each, and share one question about a message: the question is about the person. Without an answer the next attempt asks again.
+ * a job each, and share one question about a message for a minute: the question is about the person. Another instance, a later batch or,
+ * without an answer, the next attempt asks again.
  */
 export function createMarketingPermissionReader(
   services: ExclusionRegistryServices & Pick<ServerContext, 'merchants'>,
