@@ -10,22 +10,20 @@ export const isInNetworkNamespace = process.env[NAMESPACE_VARIABLE] === '1';
 const SMALL_BUFFERS =
   'ip link set lo mtu 1500 up && sysctl -qw net.ipv4.tcp_wmem="4096 16384 32768" net.ipv4.tcp_rmem="4096 32768 65536"';
 
+/** Without an interface besides loopback, the browser reports that it is offline, and games do not start. */
+const UNUSED_INTERFACE =
+  'ip link add bench0 type veth peer name bench1 && ip addr add 192.0.2.1/24 dev bench0 && ip link set bench0 up && ip link set bench1 up';
+const SET_UP = `${SMALL_BUFFERS} && ${UNUSED_INTERFACE}`;
+
 const asUser = process.getuid?.() === 0 ? [] : ['--map-root-user'];
 const unshare = ['--net', ...asUser, 'sh', '-c'];
 
 /** Runs this program again in a network namespace of its own, and returns its exit code; `null` if the system cannot. */
 export async function runAgainInNetworkNamespace(): Promise<number | null> {
-  if (spawnSync('unshare', [...unshare, SMALL_BUFFERS], { stdio: 'ignore' }).status !== 0) return null;
+  if (spawnSync('unshare', [...unshare, SET_UP], { stdio: 'ignore' }).status !== 0) return null;
   const child = spawn(
     'unshare',
-    [
-      ...unshare,
-      `${SMALL_BUFFERS} && exec "$@"`,
-      'sh',
-      process.execPath,
-      ...process.execArgv,
-      ...process.argv.slice(1),
-    ],
+    [...unshare, `${SET_UP} && exec "$@"`, 'sh', process.execPath, ...process.execArgv, ...process.argv.slice(1)],
     { stdio: 'inherit', env: { ...process.env, [NAMESPACE_VARIABLE]: '1' } },
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
