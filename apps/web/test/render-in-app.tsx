@@ -1,8 +1,7 @@
 import { act, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { ArticlePageContent } from '@foyer/contract/content/articles';
-import type { PostedFormError, PostedFormResult, PageData } from '@foyer/contract/page/page-data';
+import type { PageData, PostedFormError, PostedFormResult, ServerPageContent } from '@foyer/contract/page/page-data';
 import { AppProviders } from '#src/app/services/app-providers.tsx';
 import { createAppServices, type AppServiceOverrides } from '#src/app/services/app-services.ts';
 import { loadMessages } from '#src/platform/i18n/load-messages.ts';
@@ -18,8 +17,8 @@ export interface RenderOptions {
   readonly formError?: PostedFormError;
   /** Result of a form that was posted without scripts. */
   readonly formResult?: PostedFormResult;
-  /** Content of a page of promotions or news, which only the server can provide. */
-  readonly content?: ArticlePageContent;
+  /** Content of the page, which only the server can provide. */
+  readonly content?: ServerPageContent;
 }
 
 /** Renders a component inside all providers of the application, with all messages of the page's language. */

@@ -11,6 +11,7 @@ import {
   type PageRenderRequest,
 } from '@foyer/contract/page/page-data';
 import { legalPages } from '@foyer/contract/content/legal-pages';
+import type { GameDraws } from '@foyer/contract/game/get-draws';
 import { featureFlags } from '@foyer/contract/system/feature-flag';
 import type { PageServices, PostedForm } from '#src/http/pages/page-services.ts';
 import { NO_IDENTITY_CSP_SOURCES } from '#src/http/pages/csp/identity-csp-sources.ts';
@@ -37,6 +38,8 @@ export interface PagesServer {
   readonly renderRequests: PageRenderRequest[];
   readonly noticeRequests: SiteUnavailablePageRequest[];
   readonly postedForms: PostedForm[];
+  /** The last draws of the lotteries; none at first. */
+  readonly lastDraws: GameDraws[];
   close(): Promise<void>;
 }
 
@@ -88,6 +91,7 @@ function createPageServices({
   renderRequests,
   noticeRequests,
   postedForms,
+  lastDraws,
 }: Omit<PagesServer, 'server' | 'close'> & { folder: string }): Omit<PageServices, 'log'> {
   return {
     entry: {
@@ -122,6 +126,7 @@ function createPageServices({
     readListing: async ({ filter }) => ok({ filter, vendors: [], games: [], gameCount: 0, nextCursor: null }),
     findGameName: async ({ code }) => (code === 'star-six' ? 'Star Six' : null),
     isUnknownLottery: async () => false,
+    readLastDraws: async () => ({ show: 'draws', draws: [...lastDraws] }),
     readPageContent: async ({ kind }) => ok({ show: 'missing', kind }),
     readLegalVersion: async () => null,
     readLegalContent: async () => ({ show: 'missing', kind: 'legal' }),
@@ -229,7 +234,7 @@ export async function startPagesServer(options: Omit<TestServerOptions, 'parts'>
   writeFileSync(path.join(assets, 'entry-abc.js.map'), '{"secret":1}');
   writeFileSync(path.join(assets, 'entry-abc.js.br'), brotliCompressSync('export {};'));
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
-  const requests = { renderRequests: [], noticeRequests: [], postedForms: [] };
+  const requests = { renderRequests: [], noticeRequests: [], postedForms: [], lastDraws: [] };
   const services = createPageServices({ folder, ...requests });
   const server = await startTestServer({
     ...options,

@@ -74,6 +74,12 @@ export interface UnknownLotteryContent {
   readonly kind: 'draws';
 }
 
+/** Content of the results page: the next draw and the last result of every lottery when the server rendered the page. */
+export interface LastDrawsContent {
+  readonly show: 'draws';
+  readonly draws: readonly GameDraws[];
+}
+
 /** The draws of the merchant's lotteries, for countdowns and results. Games whose vendor reports no draws are left out. */
 export const getDraws = defineEndpoint({
   name: 'game.getDraws',

@@ -11,7 +11,7 @@ import { announcementSchema } from '#src/content/get-announcements.ts';
 import { bannerSchema, topBannerSchema } from '#src/content/get-banners.ts';
 import type { FieldErrorCode } from '#src/error-code.ts';
 import type { SecondFactorChannel } from '#src/second-factor/second-factor-channel.ts';
-import type { UnknownLotteryContent } from '#src/game/get-draws.ts';
+import type { LastDrawsContent, UnknownLotteryContent } from '#src/game/get-draws.ts';
 import type { GameCard } from '#src/game/game-card.ts';
 import type { GameFilter } from '#src/game/game-filter.ts';
 import type { LaunchedGameContent } from '#src/game/launched-game-content.ts';
@@ -76,6 +76,7 @@ export type ServerPageContent =
   | ProtectionPageContent
   | MemberLimitsPageContent
   | MarketingChoicesPageContent
+  | LastDrawsContent
   | UnknownLotteryContent
   | LaunchedGameContent;
 
@@ -88,7 +89,7 @@ export interface PageRenderRequest {
   readonly data: PageData;
   /** The first games of a category page or a search; `null` on other pages. */
   readonly listing: InitialGameList | null;
-  /** Content of a page about promotions, news, legal texts or player protection; `null` or omitted on other pages. */
+  /** Content of a page about promotions, news, legal texts, draws or player protection; `null` or omitted on other pages. */
   readonly content?: ServerPageContent | null;
   /** Whether the page links to startup images, which only iPhones use. */
   readonly startupImages?: boolean;

@@ -1,4 +1,5 @@
 import type { GameCard } from '@foyer/contract/game/game-card';
+import type { LastDrawsContent } from '@foyer/contract/game/get-draws';
 import type { GameFilter } from '@foyer/contract/game/game-filter';
 import type { ArticleKind, ArticlePageContent } from '@foyer/contract/content/articles';
 import type {
@@ -134,6 +135,8 @@ export interface PageServices {
   readonly readListing: (query: GameListingQuery, context: SiteReadContext) => Promise<Result<InitialGameList>>;
   /** Finds the name of a game, if the first page of its category has it; otherwise resolves to `null`. */
   readonly findGameName: (query: LaunchedGameQuery, context: SiteReadContext) => Promise<string | null>;
+  /** Reads the next draw and the last result of every lottery. Resolves to `null` if the data source does not respond soon. */
+  readonly readLastDraws: (context: SiteReadContext) => Promise<LastDrawsContent | null>;
   /** Whether a site has no lottery with this id. If the data source does not respond soon, returns false. */
   readonly isUnknownLottery: (gameId: string, context: SiteReadContext) => Promise<boolean>;
   /** Reads the content of a promotions or news page. */

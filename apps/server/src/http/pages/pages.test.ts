@@ -31,8 +31,23 @@ test('[S2-006] the page of a game is rendered with the name of the game, and onc
   for (const code of ['unknown', 'another']) await open(`vendor=tcg&code=${code}&playType=lottery`);
   await open('vendor=tcg&code=star-six&playType=no-category');
   expect(site.renderRequests.map(({ search, content }) => [search, content])).toEqual([
-    ['', { show: 'game', name: 'Star Six' }],
+    [`?${known}`, { show: 'game', name: 'Star Six' }],
     ['', null],
+  ]);
+});
+
+test('the results page has the last draws, and is rendered again only after a draw', async () => {
+  const open = () => site.server.request('/m/results', { headers: phone });
+  const draws = { gameId: 'star', name: 'Star Six', vendor: 'tcg', code: 'star-6', nextDraw: null, results: [] };
+  await open();
+  site.lastDraws.push(draws);
+  for (let visit = 0; visit < 2; visit += 1) {
+    site.server.clock.advance(2_000);
+    await open();
+  }
+  expect(site.renderRequests.map(({ content }) => content)).toEqual([
+    { show: 'draws', draws: [] },
+    { show: 'draws', draws: [draws] },
   ]);
 });
 

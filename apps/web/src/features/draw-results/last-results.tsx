@@ -7,16 +7,28 @@ import { getPlayHref } from '#src/features/draw-results/get-play-href.ts';
 import { GameCover } from '#src/platform/page/game-cover.tsx';
 import { NextDraw } from '#src/features/draw-results/next-draw.tsx';
 import { NoResults } from '#src/features/draw-results/no-results.tsx';
-import { type Draws, useDraws } from '#src/features/draw-results/use-draws.ts';
+import { useDraws } from '#src/features/draw-results/use-draws.ts';
 import { useServerTime } from '#src/features/draw-results/use-server-time.ts';
 import { useFormatTime } from '#src/platform/i18n/use-format-time.ts';
 import { AsyncContent } from '#src/platform/member/async-content.tsx';
+import type { MemberQueryResult } from '#src/platform/member/use-member-query.ts';
+import { usePage } from '#src/platform/page/page-context.tsx';
 import { getGameResultsHref, getPageHref } from '#src/platform/paths/page-href.ts';
 import { SiteLink } from '#src/platform/paths/site-link.tsx';
 
 const SKELETON_CARDS = 4;
+/** Number of cards that a phone shows without scrolling. */
+const CARDS_IN_VIEW = 4;
 
-function LotteryCard({ draws, now }: { readonly draws: GameDraws; readonly now: number }): ReactNode {
+interface LotteryCardProps {
+  readonly draws: GameDraws;
+  /** The server's time, in milliseconds since 1970; `null` if it is unknown. */
+  readonly now: number | null;
+  /** Whether the card is on the first screen. */
+  readonly isInView: boolean;
+}
+
+function LotteryCard({ draws, now, isInView }: LotteryCardProps): ReactNode {
   const t = useTranslations('draws');
   const formatTime = useFormatTime();
   const { gameId, name, art, nextDraw, results } = draws;
@@ -25,7 +37,7 @@ function LotteryCard({ draws, now }: { readonly draws: GameDraws; readonly now: 
   const play = t('play');
   return (
     <li className={css.card}>
-      {art !== undefined && <GameCover className={css.cover} art={art} />}
+      {art !== undefined && <GameCover className={css.cover} art={art} when={isInView ? 'first' : 'near'} />}
       <div className={css.text}>
         {/* The link covers the card; the link to the game is above it. */}
         <SiteLink className={css.link} href={getGameResultsHref(gameId)}>
@@ -48,12 +60,18 @@ function LotteryCard({ draws, now }: { readonly draws: GameDraws; readonly now: 
   );
 }
 
-function LotteryCards({ draws, clockOffset }: Draws): ReactNode {
+interface LastDraws {
+  readonly draws: readonly GameDraws[];
+  /** The server's clock minus the device's clock, in milliseconds; `null` until the API has responded. */
+  readonly clockOffset: number | null;
+}
+
+function LotteryCards({ draws, clockOffset }: LastDraws): ReactNode {
   const now = useServerTime(clockOffset);
   return (
     <ul className={css.cards}>
-      {draws.map((game) => (
-        <LotteryCard key={game.gameId} draws={game} now={now} />
+      {draws.map((game, index) => (
+        <LotteryCard key={game.gameId} draws={game} now={now} isInView={index < CARDS_IN_VIEW} />
       ))}
     </ul>
   );
@@ -69,9 +87,17 @@ function CardSkeletons(): ReactNode {
   );
 }
 
+/** The last draws of all lotteries: those in the HTML of the page, until the API has responded. */
+function useLastDraws(): MemberQueryResult<LastDraws> {
+  const result = useDraws(null);
+  const { content } = usePage();
+  if (result.state !== 'waiting' || content?.show !== 'draws') return result;
+  return { state: 'there', value: { draws: content.draws, clockOffset: null }, refresh: () => Promise.resolve() };
+}
+
 /** A card for each lottery with its next draw and last result, which links to its earlier results. */
 export function LastResults(): ReactNode {
-  const result = useDraws(null);
+  const result = useLastDraws();
   if (result.state === 'waiting') return <CardSkeletons />;
   return (
     <AsyncContent result={result} rows={0}>

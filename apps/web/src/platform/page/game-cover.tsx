@@ -9,10 +9,12 @@ interface GameCoverProps {
   readonly art: string;
   /** Class that sets the size and shape. */
   readonly className: string | undefined;
+  /** `near` for a cover below the first screen, which loads when it comes near the screen. */
+  readonly when?: 'first' | 'near';
 }
 
 /** The small cover of a game beside its name, which fills the size that the class sets. */
-export function GameCover({ art, className }: GameCoverProps): ReactNode {
+export function GameCover({ art, className, when = 'first' }: GameCoverProps): ReactNode {
   const { cover, imageFormat, site } = usePage().data;
   return (
     <span className={`${css.cover} ${className}`}>
@@ -23,7 +25,7 @@ export function GameCover({ art, className }: GameCoverProps): ReactNode {
         cdn={site.imageCDNs[0]}
         ratio={cover.height / cover.width}
         alt=""
-        when="first"
+        when={when}
       />
     </span>
   );

@@ -233,6 +233,18 @@ test('a lottery does not count as unknown if the data source has not responded w
   expect(await answer).toBe(false);
 });
 
+test('the results page has no draws if the data source fails or has not responded within 500 ms', async () => {
+  const { readLastDraws } = createPageDataReaders(createServices(local));
+  expect(await readLastDraws(shared)).toEqual({ show: 'draws', draws: [] });
+  const failing = createPageDataReaders(createServices(createChangedSource({ 'game.getDraws': unavailable })));
+  expect(await failing.readLastDraws(shared)).toBeNull();
+  vi.useFakeTimers();
+  const call = async (): Promise<never> => new Promise(() => undefined);
+  const late = createPageDataReaders(createServices({ ...local, call })).readLastDraws(shared);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await late).toBeNull();
+});
+
 test("[S7-024] the list of a site's domains is empty if it cannot be read", async () => {
   const merchant = makeMerchant({ domainRoute: ['https://m2.example'] });
   const { readDomains } = createPageDataReaders(createServices(local));

@@ -20,6 +20,7 @@ type PageDataServices = Pick<
   | 'readListing'
   | 'findGameName'
   | 'isUnknownLottery'
+  | 'readLastDraws'
   | 'readPageContent'
   | 'readContentStamp'
   | 'readDomains'
@@ -53,6 +54,10 @@ export function createPageDataReaders(services: VisitorPageDataServices): PageDa
       const reading = source.call(getDraws, { gameId }, createSiteCallContext(context));
       const answer = await getWithin(reading, GAME_LIMIT_MS);
       return answer !== null && !answer.ok && unknownLotteryCodes.has(answer.error.code);
+    },
+    readLastDraws: async (context) => {
+      const answer = await getWithin(source.call(getDraws, {}, createSiteCallContext(context)), GAME_LIMIT_MS);
+      return answer?.ok ? { show: 'draws', draws: answer.value.draws } : null;
     },
     readPageContent: createArticlePageContentReader(source),
     readContentStamp: source.readStamp,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LANGUAGE_PARAMETER } from '@foyer/contract/language';
 import type { ErrorCode } from '@foyer/contract/error-code';
 import { getRoutePaths, routeNames } from '@foyer/contract/page/get-route-paths';
@@ -89,6 +90,8 @@ export async function renderPage(
     !contentQuery?.category &&
     legalQuery?.version == null;
 
+  const lastDraws = url.path === routePaths.results ? await services.readLastDraws(context) : null;
+
   const promoCodes = isPromotionList(contentQuery) && (await services.acceptsPromoCodes(context));
 
   const protection = protectionPages.has(url.path)
@@ -112,6 +115,7 @@ export async function renderPage(
     const content =
       (isUnknownLottery ? ({ show: 'missing', kind: 'draws' } as const) : null) ??
       gameContent ??
+      lastDraws ??
       protection ??
       limitsContent ??
       marketing ??
@@ -131,9 +135,17 @@ export async function renderPage(
     request.isCacheable = !isPromotionList(contentQuery);
     // A new version must be rendered when it comes into effect.
     const legalVersion = legalQuery && (await services.readLegalVersion(legalQuery.page, context));
-    const variant = [language, imageFormat, startupImages, isPerson, url.path, stamp, promoCodes, legalVersion].join(
-      ' ',
-    );
+    const variant = [
+      language,
+      imageFormat,
+      startupImages,
+      isPerson,
+      url.path,
+      stamp,
+      promoCodes,
+      legalVersion,
+      lastDraws && createHash('sha256').update(JSON.stringify(lastDraws)).digest('base64url'),
+    ].join(' ');
     return cache.get({ merchantCode: merchant.code, revision: merchant.revision, variant }, render);
   }
   const reply = await render();
