@@ -7,7 +7,7 @@ import { overlayRegistry } from '#src/app/overlay-registry.ts';
 import { lazyPages } from '#src/app/routes.ts';
 import type { AppServiceOverrides } from '#src/app/services/app-services.ts';
 import '#src/features/game-view/launch/fetch-vip-label-name.ts';
-import '#src/features/game-view/play/play-session-panel.tsx';
+import { lazyPlaySessionPanel } from '#src/features/game-view/play/lazy-play-session-panel.tsx';
 import { lazyGameList } from '#src/routes/lazy-game-list.ts';
 import '#src/routes/header-member-data.tsx';
 import { makeHomeLane, makePageData } from '#test/page-data.ts';
@@ -18,7 +18,7 @@ const lanes = [makeHomeLane('lottery', 1)];
 /** Renders the whole application at a URL, with a small lobby and with all chunks loaded. */
 export async function renderApp(overrides: AppServiceOverrides, options: RenderOptions = {}): Promise<RenderResult> {
   const parts = Object.values(overlayRegistry).map(({ part }) => part);
-  await Promise.all([...parts, ...lazyPages, lazyGameList].map((part) => part.preload()));
+  await Promise.all([...parts, ...lazyPages, lazyGameList, lazyPlaySessionPanel].map((part) => part.preload()));
   const data = options.data ?? makePageData({ lobby: { lanes, banners: [], announcements: [] } });
   return renderInApp(<App />, { ...options, data, overrides });
 }

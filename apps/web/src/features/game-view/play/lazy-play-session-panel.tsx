@@ -6,7 +6,7 @@ import { createLazyComponent } from '#src/platform/lazy-component.ts';
 import { Lazy } from '#src/platform/lazy.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
 
-const lazyPanel = createLazyComponent(
+export const lazyPlaySessionPanel = createLazyComponent(
   async () => (await import('#src/features/game-view/play/play-session-panel.tsx')).PlaySessionPanel,
 );
 
@@ -40,7 +40,7 @@ export function LazyPlaySessionPanel({ play, protection, ...rest }: LazyPlaySess
   };
   return (
     <Suspense fallback={figures}>
-      <Lazy component={lazyPanel} props={props} />
+      <Lazy component={lazyPlaySessionPanel} props={props} />
     </Suspense>
   );
 }
