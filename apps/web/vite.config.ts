@@ -139,7 +139,6 @@ const output = {
  */
 const HINTED_CHUNKS = new Set([
   'entry',
-  'common',
   'app',
   'start',
   'api-client',
