@@ -137,15 +137,7 @@ const output = {
  * Names of the chunks with V8's compile hint: the chunks that run at once at every visit, and the game list, whose
  * first input runs nearly all its functions.
  */
-const HINTED_CHUNKS = new Set([
-  'entry',
-  'app',
-  'start',
-  'api-client',
-  'behind',
-  'tracking',
-  'game-list-view',
-]);
+const HINTED_CHUNKS = new Set(['entry', 'app', 'start', 'api-client', 'behind', 'tracking', 'game-list-view']);
 
 /**
  * Configuration of two builds: `vite build` for browsers, then `vite build --ssr` for the server, which inlines data of
