@@ -31,7 +31,7 @@ test('[S2-006] the page of a game is rendered with the name of the game, and onc
   for (const code of ['unknown', 'another']) await open(`vendor=tcg&code=${code}&playType=lottery`);
   await open('vendor=tcg&code=star-six&playType=no-category');
   expect(site.renderRequests.map(({ search, content }) => [search, content])).toEqual([
-    [`?${known}`, { show: 'game', name: 'Star Six' }],
+    ['', { show: 'game', name: 'Star Six' }],
     ['', null],
   ]);
 });
