@@ -1,4 +1,4 @@
-import { appendAuditEntry, lockAuditedMember, readAuditKeys } from '#src/modules/audit/audit.public.ts';
+import { appendAuditEntry, hasAuditEntry, lockAuditedMember, readAuditKeys } from '#src/modules/audit/audit.public.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import {
@@ -15,15 +15,15 @@ interface WrongExclusion {
   readonly memberId: string;
   readonly merchant: Merchant;
   readonly merchants: readonly Merchant[];
-  /** Header `webhook-id` of the order that named the wrong member. */
+  /** Header `webhook-id` of the order that named the wrong member, or of the call that sent the wrong identity. */
   readonly callId: string;
   /** Why the exclusion is wrong, for the audit. It contains no personal data. */
   readonly reason: string;
 }
 
 /**
- * Removes an exclusion that an operator ordered for the wrong member, also at the other brands of the group, and records it in
- * the audit. Resolves to the number of accounts; 0, without any change, if the order did not exclude this member. Never removes
+ * Removes an exclusion that an operator ordered for the wrong member, or caused by sending a wrong identity, also at the other
+ * brands of the group, and records it in the audit. Resolves to the number of accounts; 0, without any change, if the order did not exclude this member. Never removes
  * an exclusion that a member asked for.
  */
 export async function correctExclusion(
@@ -42,6 +42,7 @@ export async function correctExclusion(
     // First, because without an exclusion of this member the accounts of others stay excluded.
     const wrong = await deleteOrderedExclusion(trx, memberId, callId);
     if (wrong === undefined) return 0;
+    for (const account of accounts) await forgetDocumentSentBy(trx, account.memberId, callId);
     let corrected = 0;
     for (const account of accounts) {
       const isNamed = account.memberId === memberId;
@@ -76,6 +77,15 @@ function deleteOrderedExclusion(trx: Database, memberId: string, callId: string)
     .where('source', '=', 'operator')
     .returning(exclusionColumns)
     .executeTakeFirst();
+}
+
+/**
+ * Forgets the identity of a member if this call sent it, because it is another person's: the member would be excluded again at the
+ * next login. The hash in `block_mark` remains, because that person may really be excluded.
+ */
+async function forgetDocumentSentBy(trx: Database, memberId: string, callId: string): Promise<void> {
+  if (!(await hasAuditEntry(trx, { memberId, action: 'verification.changed', reference: callId }))) return;
+  await trx.updateTable('member_verification').set({ document_hmac: null }).where('member_id', '=', memberId).execute();
 }
 
 function findExclusions(trx: Database, memberId: string): Promise<StoredExclusion[]> {

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { DEMO_PASSWORD } from '#src/modules/member/member.public.ts';
 import { eraseMember } from '#src/modules/personal-data/personal-data.public.ts';
+import { correctExclusion } from '#src/modules/protection/exclusion/correct-exclusion.public.ts';
 import { imposeExclusion } from '#src/modules/protection/impose-play-block.public.ts';
 import { checkPlayPermission, getProtectionRules } from '#src/modules/protection/protection.public.ts';
 import { createPasswordHasher, openSession } from '#src/modules/session/session.public.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { startMembersServer } from '#test/servers/members-server.ts';
+import { logInAs, startMembersServer } from '#test/servers/members-server.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -46,10 +47,11 @@ async function newMember(code: BrandCode = 'aurora') {
   const token = await openSession(server, session, { ip: '127.0.0.1', userAgent: 'test' });
   const host = `${code === 'aurora' ? '' : `${code}.`}localhost`;
   const identify = async (
-    registryKeys: Partial<Record<keyof typeof DETAILS | 'nationalId', string>>,
+    registryKeys: Partial<Record<keyof typeof DETAILS | 'nationalId', string>> | undefined,
     callId?: string,
   ) => {
-    const call = { type: 'member.standing', username, ageProven: true, kyc: 'passed', registryKeys } as const;
+    const keys = registryKeys === undefined ? {} : { registryKeys };
+    const call = { type: 'member.standing', username, ageProven: true, kyc: 'passed', ...keys } as const;
     const answer = await callAsOperator(server, call, { host, ...(callId === undefined ? {} : { id: callId }) });
     expect(answer.value).toEqual({ unknown: [] });
   };
@@ -60,9 +62,18 @@ async function newMember(code: BrandCode = 'aurora') {
   };
   const exclude = (months: number | null = 6) =>
     imposeExclusion(server.context, { memberId: id, merchant: brands[code], source: 'member' }, months);
+  const correct = (callId: string) =>
+    correctExclusion(server.context, {
+      memberId: id,
+      merchant: brands[code],
+      merchants: Object.values(brands),
+      callId,
+      reason: 'the call sent the identity of another person',
+    });
+  const logInAgain = () => logInAs(server, username);
   const listBlocks = () =>
     server.db.selectFrom('play_block').select(['source', 'ends_at']).where('member_id', '=', id).execute();
-  return { id, username, identify, isAlive, mayPlay, exclude, listBlocks };
+  return { id, username, identify, isAlive, mayPlay, exclude, correct, logInAgain, listBlocks };
 }
 
 type TestMember = Awaited<ReturnType<typeof newMember>>;
@@ -125,6 +136,31 @@ test('[security: protection 19] an excluded person is identified after the erasu
   await excluded.exclude();
   await eraseMember(server.context, excluded.id);
   await again.identify({ nationalId: '196512120011' });
+  expect(await isExcluded(again)).toEqual(YES);
+});
+
+test('after the correction of an exclusion by a wrong identity, the member can log in and is not excluded by a later call', async () => {
+  const [excluded, mistaken] = [await newMember(), await newMember()];
+  await excluded.identify({ nationalId: '195501014433' });
+  await excluded.exclude();
+  await mistaken.identify({ nationalId: '195501014433' }, 'wrong-identity');
+  expect((await mistaken.logInAgain()).errorCode).toBe('self_excluded');
+  expect(await mistaken.correct('wrong-identity')).toBe(1);
+  expect((await mistaken.logInAgain()).status).toBe(200);
+  await mistaken.identify(undefined);
+  await mistaken.identify({ nationalId: '195501014433' }, 'wrong-identity');
+  await mistaken.identify({ nationalId: '198811223344' });
+  expect([await mistaken.mayPlay(), await excluded.mayPlay()]).toEqual(['allowed', 'self_excluded']);
+});
+
+test('[security: protection 19] the correction of an exclusion by a wrong identity does not free the excluded person with that identity, whose account was erased', async () => {
+  const [excluded, mistaken, again] = [await newMember(), await newMember(), await newMember()];
+  await excluded.identify({ nationalId: '195712310099' });
+  await excluded.exclude();
+  await eraseMember(server.context, excluded.id);
+  await mistaken.identify({ nationalId: '195712310099' }, 'identity-of-erased-member');
+  expect(await mistaken.correct('identity-of-erased-member')).toBe(1);
+  await again.identify({ nationalId: '195712310099' });
   expect(await isExcluded(again)).toEqual(YES);
 });
 
