@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import { DEMO_PASSWORD, findMemberId, updateMember } from '#src/modules/member/member.public.ts';
+import { eraseMember } from '#src/modules/personal-data/personal-data.public.ts';
 import { imposeExclusion } from '#src/modules/protection/impose-play-block.public.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
@@ -27,7 +28,8 @@ const sister = makeMerchant({ code: 'lotus', hosts: ['lotus.localhost'], protect
 let server: TestServer;
 let passwordHash: string;
 beforeAll(async () => {
-  const operators = { lotus: { secrets: [OPERATOR_SECRET] } };
+  const operator = { secrets: [OPERATOR_SECRET] };
+  const operators = { aurora: operator, lotus: operator };
   server = await startMembersServer({ merchants: [aurora, sister], config: { operators } });
   passwordHash = await createPasswordHasher(FAST_PASSWORD_HASH).hash(DEMO_PASSWORD);
 });
@@ -56,7 +58,7 @@ async function excludeSisterMember() {
     );
   };
   await exclude(6);
-  return { number, username, exclude, orderReturn };
+  return { number, memberId, username, exclude, orderReturn };
 }
 
 test('[security: protection 19] where only the operator records a return, an excluded person cannot register at a sister brand before the operator has, however long ago the exclusion ended', async () => {
@@ -85,4 +87,21 @@ test('a login at an account with the number of an ended exclusion shows that onl
   const other = (await findMemberId(server.db, 'aurora', 'demo')) ?? '';
   await updateMember(server.db, other, { mobile: number.full });
   expect(await logInAs(server, 'demo')).toMatchObject({ ...EXCLUDED, value: { returnBy: 'operator' } });
+});
+
+test('[security: protection 21] after the erasure of the excluded account, the operator records the return at the person’s other account', async () => {
+  const { number, memberId } = await excludeSisterMember();
+  await eraseMember(server.context, memberId);
+  const other = (await findMemberId(server.db, 'aurora', 'demo')) ?? '';
+  await updateMember(server.db, other, { mobile: number.full });
+  const order = { type: 'protection.order' as const, order: { kind: 'return' as const }, members: ['demo'] };
+  const orderReturn = async (id: string) => (await callAsOperator(server, order, { id })).value?.notReturning;
+  expect(await orderReturn('early')).toEqual(['demo']);
+  server.clock.advance(YEAR_MS);
+  expect([await orderReturn('call'), await orderReturn('call')]).toEqual([[], []]);
+  expect(await orderReturn('another-call')).toEqual(['demo']);
+  server.clock.advance(24 * HOUR_MS - 1);
+  expect(await logInAs(server, 'demo')).toMatchObject(EXCLUDED);
+  server.clock.advance(1);
+  expect((await logInAs(server, 'demo')).status).toBe(200);
 });

@@ -1,7 +1,14 @@
 import type { Database } from '#src/db/schema.ts';
-import { appendAuditEntry, type AuditKeys } from '#src/modules/audit/audit.public.ts';
-import { endMarksAfterReturn, type Person } from '#src/modules/protection/excluded-person-hashes.ts';
-import { recordExclusionReturnRequest } from '#src/modules/protection/play-block-store.ts';
+import { appendAuditEntry, type AuditKeys, hasAuditEntry } from '#src/modules/audit/audit.public.ts';
+import {
+  endMarksAfterReturn,
+  findExclusionOfSamePerson,
+  type Person,
+} from '#src/modules/protection/excluded-person-hashes.ts';
+import { findExclusionInForce, recordExclusionReturnRequest } from '#src/modules/protection/play-block-store.ts';
+import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
+
+const HOUR_MS = 60 * 60_000;
 
 interface ReturnRequest {
   readonly person: Person;
@@ -19,10 +26,12 @@ interface ReturnRequest {
 export async function requestExclusionReturn(
   trx: Database,
   auditKeys: AuditKeys,
-  { person, actor, reference, at }: ReturnRequest,
+  request: ReturnRequest,
 ): Promise<Date | null> {
+  const { person, actor, reference, at } = request;
   const { memberId } = person;
-  const recorded = await recordExclusionReturnRequest(trx, memberId, at);
+  const recorded =
+    (await recordExclusionReturnRequest(trx, memberId, at)) ?? (await findReturnOfMarkedPerson(trx, request));
   if (recorded === null) return null;
   const { returnAt, isFirst } = recorded;
   const entry = { memberId, actor, action: 'exclusion.return_requested', after: { returnAt }, at } as const;
@@ -30,4 +39,25 @@ export async function requestExclusionReturn(
   await endMarksAfterReturn(trx, person, returnAt);
   await appendAuditEntry(trx, auditKeys, { ...entry, ...(reference === undefined ? {} : { reference }) });
   return returnAt;
+}
+
+/**
+ * Finds when a member can return whom only the hashes of an ended exclusion still exclude, because the excluded account was
+ * erased or belongs to a sister brand. `null` for every other member, and if the member asks and not the operator.
+ */
+async function findReturnOfMarkedPerson(
+  trx: Database,
+  { person, actor, reference, at }: ReturnRequest,
+): Promise<{ readonly returnAt: Date; readonly isFirst: boolean } | null> {
+  const { memberId, merchant } = person;
+  if (actor === 'member' || (await findExclusionInForce(trx, memberId, at)) !== undefined) return null;
+  const marked = await findExclusionOfSamePerson(trx, person, at);
+  if (marked === null) return null;
+  if (marked.until !== null && reference !== undefined) {
+    const isRepeated = await hasAuditEntry(trx, { memberId, action: 'exclusion.return_requested', reference });
+    return isRepeated ? { returnAt: marked.until, isFirst: false } : null;
+  }
+  if (marked.earliest_end === null || marked.earliest_end > at) return null;
+  const { returnWaitHours } = getProtectionRules(merchant.brand.protection).exclusion;
+  return { returnAt: new Date(at.getTime() + returnWaitHours * HOUR_MS), isFirst: true };
 }
