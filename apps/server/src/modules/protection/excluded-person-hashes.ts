@@ -65,8 +65,15 @@ function hashMark(key: Buffer, kind: ProtectionTables['block_mark']['kind'], val
   return createHmac('sha256', key).update(`${kind} ${value}`).digest('base64url');
 }
 
-/** Minimum length of a national identity number. Shorter ones are placeholders, which many members would share. */
 const NATIONAL_ID_MIN_LENGTH = 6;
+const NATIONAL_ID_MIN_DIGITS = 5;
+
+/** Whether a text can identify one person. Many members would share a placeholder such as "unknown" or 000000 or 123456789. */
+function isNationalId(text: string): boolean {
+  const digits = text.replaceAll(/\P{Nd}/gu, '');
+  if (text.length < NATIONAL_ID_MIN_LENGTH || digits.length < NATIONAL_ID_MIN_DIGITS) return false;
+  return new Set(digits).size > 1 && !'01234567890'.includes(digits) && !'9876543210'.includes(digits);
+}
 
 /**
  * Computes the keyed hash of a person's identity: the national identity number, or else name, date of birth and
@@ -78,16 +85,17 @@ export function hashDocument(
   { nationalId = '', firstName = '', lastName = '', dateOfBirth = '', postcode = '' }: PersonIdentifiers,
 ): string | null {
   const id = normalize(nationalId);
-  if (id.length >= NATIONAL_ID_MIN_LENGTH) return hashMark(key, 'document', `national ${id}`);
+  if (isNationalId(id)) return hashMark(key, 'document', `national ${id}`);
   const details = [firstName, lastName, dateOfBirth, postcode].map(normalize);
   return details.includes('') ? null : hashMark(key, 'document', `person ${details.join(' ')}`);
 }
 
+/** Removes accents, but not the vowels of scripts such as Thai and Devanagari, which are marks as well. */
 const normalize = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+    .replaceAll(/[^\p{L}\p{N}\p{M}]|\p{Script=Inherited}/gu, '');
 
 /** An exclusion, with what decides when the hashes of the person expire. */
 export interface StoredExclusion {

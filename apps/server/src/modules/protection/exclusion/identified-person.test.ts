@@ -165,7 +165,12 @@ test('[security: protection 19] the correction of an exclusion by a wrong identi
 });
 
 test.each([
-  ['a placeholder for a national identity number', { nationalId: 'n/a' }, { nationalId: 'n/a' }],
+  ['a placeholder such as "n/a"', { nationalId: 'n/a' }, { nationalId: 'n/a' }],
+  ['a placeholder such as "not provided"', { nationalId: 'not provided' }, { nationalId: 'not provided' }],
+  ['a placeholder such as "000000000"', { nationalId: '000000000' }, { nationalId: '000000000' }],
+  ['a placeholder such as "0123456789"', { nationalId: '0123456789' }, { nationalId: '0123456789' }],
+  ['a placeholder such as "98765-4321"', { nationalId: '98765-4321' }, { nationalId: '98765-4321' }],
+  ['a Thai name with another vowel', { ...DETAILS, lastName: 'ปิติ' }, { ...DETAILS, lastName: 'ปีติ' }],
   ['a name and a date of birth without a postcode', WITHOUT_POSTCODE, WITHOUT_POSTCODE],
   ['another postcode', DETAILS, { ...DETAILS, postcode: 'QX9 8XQ' }],
 ])('%s does not identify an excluded person', async (_what, keys, otherKeys) => {
