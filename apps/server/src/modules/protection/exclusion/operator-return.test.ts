@@ -105,3 +105,16 @@ test('[security: protection 21] after the erasure of the excluded account, the o
   server.clock.advance(1);
   expect((await logInAs(server, 'demo')).status).toBe(200);
 });
+
+test('repeating the order lets the person register again if an earlier version recorded the return without ending the hashes', async () => {
+  const { number, memberId, orderReturn } = await excludeSisterMember();
+  server.clock.advance(YEAR_MS);
+  await server.db
+    .updateTable('play_block')
+    .set({ return_asked_at: new Date(server.clock.now()) })
+    .where('member_id', '=', memberId)
+    .execute();
+  await orderReturn();
+  server.clock.advance(24 * HOUR_MS);
+  expect((await register(number)).status).toBe(200);
+});

@@ -35,8 +35,9 @@ export async function requestExclusionReturn(
   if (recorded === null) return null;
   const { returnAt, isFirst } = recorded;
   const entry = { memberId, actor, action: 'exclusion.return_requested', after: { returnAt }, at } as const;
-  if (!isFirst) return returnAt;
+  // A repeated request does so too: an instance of an earlier version records the first one without ending the hashes.
   await endMarksAfterReturn(trx, person, returnAt);
+  if (!isFirst) return returnAt;
   await appendAuditEntry(trx, auditKeys, { ...entry, ...(reference === undefined ? {} : { reference }) });
   return returnAt;
 }
