@@ -48,7 +48,8 @@ export async function excludeIdentifiedPerson(
     if (exclusion === null) return false;
     const block = { kind: 'exclusion', ends_at: exclusion.endsAt, return_wait_hours: exclusion.waitHours } as const;
     for (const account of accounts) {
-      if (found.has(account.memberId)) continue;
+      const own = found.get(account.memberId);
+      if (own !== undefined && compareEnds(own, exclusion) < 0) continue;
       const excluded = { ...account, source: 'operator', requestId: member.requestId } as const;
       await storeBlockAndEndSessions({ ...services, db: trx, auditKeys }, excluded, block);
     }
@@ -57,7 +58,7 @@ export async function excludeIdentifiedPerson(
   });
 }
 
-/** Sorts the exclusion that ends last to the front; one without an end comes first. */
+/** Sorts the exclusion that ends last to the front; one without an end comes first. Negative if both end at the same time. */
 const compareEnds = (one: StoredExclusion, other: StoredExclusion): number =>
   (other.endsAt?.getTime() ?? Infinity) > (one.endsAt?.getTime() ?? Infinity) ? 1 : -1;
 

@@ -139,6 +139,19 @@ test('[security: protection 19] an excluded person is identified after the erasu
   expect(await isExcluded(again)).toEqual(YES);
 });
 
+test('[security: protection 19] if two accounts with exclusions are identified as one person, both are excluded until the later end', async () => {
+  const [brief, permanent] = [await newMember(), await newMember('lotus')];
+  await brief.exclude(1);
+  await permanent.exclude(null);
+  await brief.identify({ nationalId: '196606065544' });
+  await permanent.identify({ nationalId: '196606065544' }, 'one-person');
+  expect((await brief.listBlocks()).map(({ ends_at }) => ends_at)).toContain(null);
+  expect(await permanent.listBlocks()).toHaveLength(1);
+  await brief.identify({ nationalId: '190001019999' });
+  server.clock.advance(60 * DAY_MS);
+  expect(await brief.mayPlay()).toBe('self_excluded');
+});
+
 test('after the correction of an exclusion by a wrong identity, the member can log in and is not excluded by a later call', async () => {
   const [excluded, mistaken] = [await newMember(), await newMember()];
   await excluded.identify({ nationalId: '195501014433' });
