@@ -30,6 +30,14 @@ function getGroupKey({ code, brand }: MarkedMerchant): string {
 }
 
 /**
+ * Waits for other exclusions at the brands of the group, and holds up later ones until the transaction ends. Without it, one would
+ * not see an account of the person that another has just identified. Take this lock before the rows of members.
+ */
+export async function lockExclusionsOfGroup(trx: Database, merchant: MarkedMerchant): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${getGroupKey(merchant)}, 0))`.execute(trx);
+}
+
+/**
  * Lists keyed hashes of everything that identifies a member as a person: the verified phone number and email address,
  * linked identities, and what the operator proved of the person's identity.
  */

@@ -6,6 +6,7 @@ import { enqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts
 import {
   findSisterAccountsOfPerson,
   getMarkEnd,
+  lockExclusionsOfGroup,
   readPersonHashKey,
   storeExcludedPerson,
 } from '#src/modules/protection/excluded-person-hashes.ts';
@@ -66,6 +67,7 @@ export async function imposeExclusion(
   const key = await readPersonHashKey(dataKey);
   const auditKeys = await readAuditKeys(dataKey);
   await db.transaction().execute(async (trx) => {
+    await lockExclusionsOfGroup(trx, member.merchant);
     const person = { ...member, key };
     const accounts = [member, ...(await findSisterAccountsOfPerson(trx, person, merchants.all()))];
     // In one order, so that exclusions of the same person at two brands do not lock each other's accounts.

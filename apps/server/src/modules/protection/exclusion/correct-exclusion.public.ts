@@ -5,6 +5,7 @@ import {
   deleteExcludedPerson,
   findSisterAccountsOfPerson,
   getMarkEnd,
+  lockExclusionsOfGroup,
   readPersonHashKey,
   type StoredExclusion,
   storeExcludedPerson,
@@ -34,6 +35,7 @@ export async function correctExclusion(
   const auditKeys = await readAuditKeys(dataKey);
   const at = new Date(clock.now());
   return db.transaction().execute(async (trx) => {
+    await lockExclusionsOfGroup(trx, merchant);
     const sisters = await findSisterAccountsOfPerson(trx, { memberId, merchant, key }, merchants);
     const accounts = [{ memberId, merchant }, ...sisters].map((account) => ({ ...account, key }));
     accounts.sort((one, other) => (one.memberId < other.memberId ? -1 : 1));

@@ -4,6 +4,7 @@ import {
   findExclusionOfSamePerson,
   findSisterAccountsOfPerson,
   getMarkEnd,
+  lockExclusionsOfGroup,
   type Person,
   readPersonHashKey,
   storeExcludedPerson,
@@ -31,6 +32,7 @@ export async function excludeIdentifiedPerson(
   const key = await readPersonHashKey(dataKey);
   const auditKeys = await readAuditKeys(dataKey);
   return db.transaction().execute(async (trx) => {
+    await lockExclusionsOfGroup(trx, member.merchant);
     const person = { ...member, key };
     const accounts = [member, ...(await findSisterAccountsOfPerson(trx, person, merchants.all()))];
     // In the order in which exclusions lock the accounts of a person too.
