@@ -1,3 +1,4 @@
+import type { OperatorWebhookServices } from '#src/modules/operator/operator.public.ts';
 import type { ServerContext } from '#src/server-context.ts';
 import { runDueJobs } from '#src/jobs/job-queue.ts';
 import { runPeriodically } from '#src/jobs/run-periodically.ts';
@@ -22,7 +23,7 @@ const CLAIM_MS = 10 * 60_000;
  * missing. It resolves to the number of these members.
  */
 export function createExclusionRegistryRecheckJob(
-  context: Pick<ServerContext, 'db' | 'clock' | 'dataKey' | 'log' | 'merchants' | 'registries'>,
+  context: Pick<ServerContext, 'dataKey' | 'log' | 'merchants' | 'registries'> & OperatorWebhookServices,
   stopping?: AbortSignal,
 ): () => Promise<number> {
   const { db, clock, merchants } = context;

@@ -98,7 +98,7 @@ export async function createTestAccountServices(
     metrics,
     passwords,
     methods,
-    config: { conversionSecrets },
+    config: { conversionSecrets, operators: {} },
     loginHistory,
     registries,
     verifyIdentityClaim: async () => ok(null),

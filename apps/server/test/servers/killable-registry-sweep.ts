@@ -38,6 +38,7 @@ async function main(): Promise<void> {
     db,
     log,
     clock: { now: () => Number(NOW) },
+    config: { operators: {} },
     dataKey: createDataKeyService(db, []),
     merchants,
     registries: createExclusionRegistryClient({ fetch }, settings),

@@ -49,19 +49,30 @@ export const operatorWebhookEventSchema = z.discriminatedUnion('type', [
     }),
   }),
   z.object({
-    /** A member began a break or was excluded, or the operator lowered a limit. */
+    /**
+     * A member's protection has changed: a break or an exclusion began, a registry of excluded persons no longer excludes the
+     * member, the return after an exclusion was asked for, a limit was set, lowered, raised or removed, or a deposit has
+     * exceeded a limit.
+     */
     type: z.literal('protection.changed'),
     timestamp: z.string(),
     data: z.object({
       member,
-      change: z.enum(['timeOut', 'exclusion', 'limit']),
-      /** Who asked for the change. */
-      source: z.enum(['member', 'operator']),
-      /** When the break or exclusion ends, ISO 8601; `null` if it has no end, or if the change is a limit. */
+      change: z.enum(['timeOut', 'exclusion', 'exclusionEnded', 'return', 'limit', 'depositOverLimit']),
+      /** Who asked for the change; `registry` if a registry of excluded persons answered. */
+      source: z.enum(['member', 'operator', 'registry']),
+      /**
+       * When the break or exclusion ends, or the wait before the return, ISO 8601; `null` if it has no end or a registry
+       * decides it, and for other changes.
+       */
       until: z.nullable(z.string()),
       /** The limit after the change; only for the change `limit`. */
       limit: z.optional(
         z.object({ kind: memberLimitKindSchema, period: limitPeriodOrSessionSchema, amount: z.nullable(z.int()) }),
+      ),
+      /** The deposit limits that a deposit has exceeded, and what is used of each; only for the change `depositOverLimit`. */
+      exceeded: z.optional(
+        z.array(z.object({ period: limitPeriodOrSessionSchema, amount: z.nullable(z.int()), used: z.int() })),
       ),
     }),
   }),

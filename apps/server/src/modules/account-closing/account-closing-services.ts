@@ -5,7 +5,7 @@ import type { ServerContext } from '#src/server-context.ts';
 
 /** Dependencies of the module that closes and reopens accounts. */
 export interface AccountClosingServices
-  extends ReauthenticateMemberServices, Pick<ServerContext, 'dataKey' | 'registries'> {
+  extends ReauthenticateMemberServices, Pick<ServerContext, 'config' | 'dataKey' | 'registries'> {
   readonly announceChange: AnnounceAccountChange;
   readonly loginHistory: LoginHistory;
 }

@@ -68,7 +68,7 @@ async function createAccountServices() {
     loginHistory,
     registries,
     passwords,
-    config: { conversionSecrets },
+    config: { conversionSecrets, operators: {} },
   };
   const { username, password, ...context } = makeRegistration({ login: false });
   return { accounts, services, username, password, context };

@@ -78,7 +78,7 @@ export function createIdentityModule(context: ServerContext, dependencies: Depen
       tickets,
       credentials,
       completeFirstFactor: (result, call) =>
-        completeFirstFactor({ db, clock, credentials, dataKey, registries }, result, call),
+        completeFirstFactor({ db, clock, config, credentials, dataKey, registries }, result, call),
       registerByIdentity: (registration, call) =>
         registerByIdentity({ db, clock, config, ...dependencies }, registration, call),
     }),

@@ -3,9 +3,8 @@ import type { receiveOperatorCall } from '@foyer/contract/operator/receive-opera
 import { getLimitKeyAndValue } from '@foyer/contract/protection/member-limit-key';
 import { fieldError, ok } from '#src/http/result.ts';
 import type { ApiCallContext } from '#src/http/wps/operation.ts';
-import { findMember, findMemberId } from '#src/modules/member/member.public.ts';
+import { findMemberId } from '#src/modules/member/member.public.ts';
 import { readAuditKeys } from '#src/modules/audit/audit.public.ts';
-import { enqueueOperatorWebhook } from '#src/modules/operator/operator.public.ts';
 import {
   imposeExclusion,
   type ImposePlayBlockServices,
@@ -17,6 +16,7 @@ import {
   lowerMemberLimitByOperator,
   type ProtectionRules,
   readPersonHashKey,
+  reportProtectionChange,
   requestExclusionReturn,
 } from '#src/modules/protection/protection.public.ts';
 
@@ -51,13 +51,13 @@ export async function applyProtectionCommand(
   /** Carries out the order for one member. Resolves to `false` if the order is not allowed for this member. */
   const carryOut = async (memberId: string): Promise<boolean> => {
     const member = { memberId, merchant, source: 'operator', requestId: callId } as const;
-    if (order.kind === 'lower') return lower(services, { memberId, callId, order }, { merchant, rules });
+    if (order.kind === 'lower') return lower(services, { memberId, callId, order }, rules);
     if (order.kind === 'return') {
       const person = { memberId, merchant, key };
       const request = { person, actor: 'operator', reference: callId, at: new Date(services.clock.now()) } as const;
       return services.db
         .transaction()
-        .execute(async (trx) => (await requestExclusionReturn(trx, auditKeys, request)) !== null);
+        .execute(async (trx) => (await requestExclusionReturn({ ...services, db: trx }, auditKeys, request)) !== null);
     }
     if (order.kind === 'exclude') await imposeExclusion(services, member, order.months);
     else await imposeTimeOut(services, member, order.hours);
@@ -86,17 +86,11 @@ export async function applyProtectionCommand(
 async function lower(
   services: ImposePlayBlockServices,
   { memberId, callId, order }: OrderedMember & { readonly order: LowerOrder },
-  { merchant, rules }: Pick<Call, 'merchant'> & { readonly rules: ProtectionRules },
+  rules: ProtectionRules,
 ): Promise<boolean> {
-  const onChanged: Parameters<typeof lowerMemberLimitByOperator>[1]['onChanged'] = async (
-    trx,
-    { kind, period, amount },
-  ) => {
-    const username = (await findMember(trx, memberId))?.username ?? '';
-    await enqueueOperatorWebhook({ ...services, db: trx }, merchant.code, async () => ({
-      type: 'protection.changed',
-      data: { member: { username }, change: 'limit', source: 'operator', until: null, limit: { kind, period, amount } },
-    }));
+  const onChanged: Parameters<typeof lowerMemberLimitByOperator>[1]['onChanged'] = (trx, { kind, period, amount }) => {
+    const change = { change: 'limit', source: 'operator', until: null, limit: { kind, period, amount } } as const;
+    return reportProtectionChange({ ...services, db: trx }, memberId, change);
   };
   const member = { memberId, rules, reference: callId, onChanged };
   return (await lowerMemberLimitByOperator(services, member, getLimitKeyAndValue(order.limit))) !== 'looser';

@@ -4,7 +4,6 @@ import { toSameSitePath } from '@foyer/contract/page/same-site-path';
 import { receiveOperatorCall } from '@foyer/contract/operator/receive-operator-call';
 import { type ApiCallContext, defineOperation, type RawApiRequest } from '#src/http/wps/operation.ts';
 import { ok, callError, fieldError, type Result } from '#src/http/result.ts';
-import type { Database } from '#src/db/schema.ts';
 import {
   appendAuditEntry,
   type AuditedChange,
@@ -28,6 +27,7 @@ import {
   mustNameMarketingProduct,
   type ProtectionRules,
   readMemberLimits,
+  reportProtectionChange,
 } from '#src/modules/protection/protection.public.ts';
 import { insertDeposit } from '#src/modules/deposit/deposit.public.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
@@ -171,7 +171,12 @@ async function recordDeposit(
     // A deposit above a limit counts as well: it has been charged.
     if (isNew && currency === site.merchant.brand.country.currency) {
       await addDepositToPlayTotals(trx, { memberId, rules, now: deposit.at.getTime(), amount: Math.ceil(amount) });
-      await auditDepositOverLimit(trx, auditKeys, { memberId, rules, reference: callId, at: deposit.at });
+      await auditDepositOverLimit({ ...services, db: trx }, auditKeys, {
+        memberId,
+        rules,
+        reference: callId,
+        at: deposit.at,
+      });
     }
     await enqueueConversion(
       { ...services, db: trx },
@@ -182,12 +187,13 @@ async function recordDeposit(
   return NOTHING_UNKNOWN;
 }
 
-/** Records in the audit which of the member's deposit limits a deposit has exceeded. */
+/** Records in the audit, and reports by a webhook, which of the member's deposit limits a deposit has exceeded. */
 async function auditDepositOverLimit(
-  trx: Database,
+  services: Pick<ServerContext, 'db' | 'clock' | 'config'>,
   keys: AuditKeys,
   { rules, ...change }: { readonly rules: ProtectionRules } & Pick<AuditedChange, 'memberId' | 'reference' | 'at'>,
 ): Promise<void> {
+  const { db: trx } = services;
   const limits = await readMemberLimits(trx, { memberId: change.memberId, rules }, change.at.getTime());
   const exceeded = limits
     .filter(({ kind, amount, used }) => kind === 'deposit' && amount !== null && used > amount)
@@ -199,6 +205,8 @@ async function auditDepositOverLimit(
     action: 'deposit.over_limit',
     after: { exceeded },
   });
+  const report = { change: 'depositOverLimit', source: 'operator', until: null, exceeded } as const;
+  await reportProtectionChange(services, change.memberId, report);
 }
 
 /**

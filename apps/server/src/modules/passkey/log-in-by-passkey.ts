@@ -20,7 +20,10 @@ import {
   mustChangePassword,
 } from '#src/modules/session/session.public.ts';
 
-type Services = Pick<PasskeyServices, 'challenges' | 'clock' | 'credentials' | 'dataKey' | 'db' | 'registries'>;
+type Services = Pick<
+  PasskeyServices,
+  'challenges' | 'clock' | 'config' | 'credentials' | 'dataKey' | 'db' | 'registries'
+>;
 
 /** Rate limit per network, for challenges and for logins by passkey; the same as for logins by identity providers. */
 const PER_NETWORK_PER_MINUTE = 120;

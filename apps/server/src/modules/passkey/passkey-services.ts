@@ -4,7 +4,10 @@ import type { PasskeyChallengeService } from '#src/modules/passkey/passkey-chall
 import type { CredentialStore, LoginHistory, PasswordHasher } from '#src/modules/session/session.public.ts';
 
 /** Dependencies of this module. Each function picks those that it needs. */
-export interface PasskeyServices extends Pick<ServerContext, 'clock' | 'dataKey' | 'db' | 'limits' | 'registries'> {
+export interface PasskeyServices extends Pick<
+  ServerContext,
+  'clock' | 'config' | 'dataKey' | 'db' | 'limits' | 'registries'
+> {
   readonly announceChange: AnnounceAccountChange;
   readonly challenges: PasskeyChallengeService;
   readonly credentials: CredentialStore;

@@ -83,8 +83,9 @@ export const beginExclusionOperation = (services: ImposePlayBlockServices) =>
 export const requestReturnFromExclusionOperation = ({
   db,
   clock,
+  config,
   dataKey,
-}: Pick<ServerContext, 'db' | 'clock' | 'dataKey'>) =>
+}: Pick<ServerContext, 'db' | 'clock' | 'config' | 'dataKey'>) =>
   defineOperation(requestReturnFromExclusion, async ({ ticket }, { log, merchant }) => {
     const key = await readPersonHashKey(dataKey);
     const now = new Date(clock.now());
@@ -94,13 +95,15 @@ export const requestReturnFromExclusionOperation = ({
     if (!isAllowed || !found || found.channels.length > 0) return callError('login_ticket_invalid');
     const { hash, memberId } = found;
     const auditKeys = await readAuditKeys(dataKey);
-    const returnAt = await db
-      .transaction()
-      .execute(async (trx) =>
-        (await spendLoginTicket(trx, hash))
-          ? requestExclusionReturn(trx, auditKeys, { person: { memberId, merchant, key }, actor: 'member', at: now })
-          : null,
-      );
+    const returnAt = await db.transaction().execute(async (trx) =>
+      (await spendLoginTicket(trx, hash))
+        ? requestExclusionReturn({ clock, config, db: trx }, auditKeys, {
+            person: { memberId, merchant, key },
+            actor: 'member',
+            at: now,
+          })
+        : null,
+    );
     if (returnAt === null) return callError('login_ticket_invalid');
     log.info({ event: 'return-request', member: memberId }, 'a member asked to return after an exclusion');
     return ok({ returnAt: returnAt.toISOString() });

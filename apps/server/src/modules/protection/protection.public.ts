@@ -36,6 +36,7 @@ export {
   storeAgeAndKycStatus,
 } from '#src/modules/protection/registry/age-and-kyc-store.ts';
 export { requestExclusionReturn } from '#src/modules/protection/exclusion/request-exclusion-return.ts';
+export { reportProtectionChange } from '#src/modules/protection/report-protection-change.ts';
 export { rejectPlay } from '#src/modules/protection/reject-play.ts';
 export {
   findMarketRuleProblems,

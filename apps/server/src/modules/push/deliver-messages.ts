@@ -18,7 +18,7 @@ import { deriveVapidKeys, findFcmAccount, getVapidSubject } from '#src/modules/p
 import type { RejectedPushDelivery, PushRejectionReporter } from '#src/modules/push/report-push-rejection.ts';
 import { hasOutdatedTopicSubscription } from '#src/modules/push/topics/topic-subscription-store.ts';
 
-interface Services extends Pick<ServerContext, 'config' | 'merchants'>, ExclusionRegistryServices {
+interface Services extends Pick<ServerContext, 'config' | 'merchants'>, Omit<ExclusionRegistryServices, 'config'> {
   /** Calls the push services; pending requests are aborted at shutdown. */
   readonly fetch: typeof globalThis.fetch;
   readonly callFcm: SendFcmRequest;

@@ -1,4 +1,5 @@
 import type { ServerContext } from '#src/server-context.ts';
+import type { OperatorWebhookServices } from '#src/modules/operator/operator.public.ts';
 import type { CaptchaService } from '#src/modules/captcha/captcha.public.ts';
 import type { OneTimeCodeService, SpendableOneTimeCode } from '#src/modules/one-time-code/one-time-code.public.ts';
 import type { CredentialStore } from '#src/modules/session/credentials/credentials.ts';
@@ -6,7 +7,8 @@ import type { LoginHistory } from '#src/modules/session/history/login-history.ts
 import type { PasswordHasher } from '#src/modules/session/credentials/password-hasher.ts';
 
 /** Dependencies of the session module. Each function picks those that it needs. */
-export interface SessionServices extends Pick<ServerContext, 'db' | 'clock' | 'dataKey' | 'metrics' | 'registries'> {
+export interface SessionServices
+  extends Pick<ServerContext, 'dataKey' | 'metrics' | 'registries'>, OperatorWebhookServices {
   readonly captcha: CaptchaService;
   readonly codes: OneTimeCodeService;
   readonly credentials: CredentialStore;

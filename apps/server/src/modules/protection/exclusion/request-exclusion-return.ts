@@ -1,4 +1,5 @@
 import type { Database } from '#src/db/schema.ts';
+import type { OperatorWebhookServices } from '#src/modules/operator/operator.public.ts';
 import { appendAuditEntry, type AuditKeys, hasAuditEntry } from '#src/modules/audit/audit.public.ts';
 import {
   endMarksAfterReturn,
@@ -6,6 +7,7 @@ import {
   type Person,
 } from '#src/modules/protection/excluded-person-hashes.ts';
 import { findExclusionInForce, recordExclusionReturnRequest } from '#src/modules/protection/play-block-store.ts';
+import { reportProtectionChange } from '#src/modules/protection/report-protection-change.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -20,16 +22,17 @@ interface ReturnRequest {
 }
 
 /**
- * Records, also in the audit, that a member asks to return after an exclusion. The hashes that identify the person expire
+ * Records, also in the audit and by a webhook, that a member asks to return after an exclusion. The hashes that identify the person expire
  * when the waiting period ends. Resolves to that time; `null` if the member may not ask. A repeated request changes nothing.
  */
 export async function requestExclusionReturn(
-  trx: Database,
+  services: OperatorWebhookServices,
   auditKeys: AuditKeys,
   request: ReturnRequest,
 ): Promise<Date | null> {
   const { person, actor, reference, at } = request;
   const { memberId } = person;
+  const { db: trx } = services;
   const recorded =
     (await recordExclusionReturnRequest(trx, memberId, at)) ?? (await findReturnOfMarkedPerson(trx, request));
   if (recorded === null) return null;
@@ -39,6 +42,7 @@ export async function requestExclusionReturn(
   await endMarksAfterReturn(trx, person, returnAt);
   if (!isFirst) return returnAt;
   await appendAuditEntry(trx, auditKeys, { ...entry, ...(reference === undefined ? {} : { reference }) });
+  await reportProtectionChange(services, memberId, { change: 'return', source: actor, until: returnAt.toISOString() });
   return returnAt;
 }
 

@@ -58,7 +58,9 @@ async function changeLimits<Refusal extends string>(
       // A request to raise a limit is no answer yet, for example to raise one that only an operator has set.
       if (actor === 'member' && limit.amount !== before.amount) await recordLimitReview(trx, memberId, new Date(now));
       const change = { memberId, before, after: limit, now, actor, reference };
-      if (await auditLimitChange(trx, auditKeys, change)) await onChanged?.(trx, limit);
+      const isAudited = await auditLimitChange(trx, auditKeys, change);
+      // A raise that is only requested or withdrawn changes no limit of the member.
+      if (isAudited && (actor !== 'member' || limit.amount !== before.amount)) await onChanged?.(trx, limit);
     }
     const { use } = await readPlayState(trx, { memberId, rules }, now);
     return describeLimit(limit, { use, rules, now });
@@ -74,7 +76,7 @@ const findLimit = (limits: readonly StoredPlayLimit[], { kind, period }: MemberL
  */
 export function requestMemberLimitChange(
   services: Services,
-  member: MemberWithProtectionRules,
+  member: MemberWithProtectionRules & Pick<MemberOfChange, 'onChanged'>,
   { wanted, ...key }: MemberLimitKey & { readonly wanted: number | null },
 ): Promise<MemberLimit> {
   const { rules } = member;
@@ -88,7 +90,7 @@ export function requestMemberLimitChange(
 /** Applies a pending raise of a limit after its waiting period. */
 export function confirmMemberLimitRaise(
   services: Services,
-  member: MemberWithProtectionRules,
+  member: MemberWithProtectionRules & Pick<MemberOfChange, 'onChanged'>,
   requestId: string,
 ): Promise<MemberLimit | 'too-early' | 'unknown'> {
   return changeLimits<'too-early' | 'unknown'>(services, { ...member, actor: 'member' }, (limits, now) => {

@@ -17,9 +17,23 @@ import {
   requestMemberLimitChange,
 } from '#src/modules/protection/limits/change-limit.ts';
 import { getMemberWithProtectionRules, type ProtectionRules } from '#src/modules/protection/protection-rules.ts';
+import type { MemberCallContext } from '#src/http/wps/operation.ts';
+import type { StoredPlayLimit } from '#src/modules/protection/limits/limit-store.ts';
+import { reportProtectionChange } from '#src/modules/protection/report-protection-change.ts';
+import type { Database } from '#src/db/schema.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
-type Services = Pick<ServerContext, 'db' | 'clock' | 'dataKey'>;
+type Services = Pick<ServerContext, 'db' | 'clock' | 'config' | 'dataKey'>;
+
+/** Returns the member of a call, whose changed limit is reported to the operator in the transaction of the change. */
+function getMemberWithReportedLimits(services: Services, call: MemberCallContext) {
+  const member = getMemberWithProtectionRules(call);
+  const onChanged = (trx: Database, { kind, period, amount }: StoredPlayLimit): Promise<void> => {
+    const change = { change: 'limit', source: 'member', until: null, limit: { kind, period, amount } } as const;
+    return reportProtectionChange({ ...services, db: trx }, member.memberId, change);
+  };
+  return { ...member, onChanged };
+}
 
 /**
  * Whether the brand offers members a limit of this kind and period. Limits of the kind `session` apply to a play
@@ -36,7 +50,7 @@ export function isLimitOffered(
 
 export const changeMemberLimitOperation = (services: Services) =>
   defineOperation(changeMemberLimit, async (input, call) => {
-    const member = getMemberWithProtectionRules(call);
+    const member = getMemberWithReportedLimits(services, call);
     const { rules } = member;
     const { kind, period, wanted } = getLimitKeyAndValue(input);
     const field = 'amount' in input ? 'amount' : 'minutes';
@@ -51,7 +65,7 @@ export const changeMemberLimitOperation = (services: Services) =>
  */
 export const requestLimitRemovalOperation = (services: Services) =>
   defineOperation(requestLimitRemoval, async ({ kind, period }, call) => {
-    const member = getMemberWithProtectionRules(call);
+    const member = getMemberWithReportedLimits(services, call);
     const { rules } = member;
     if (!isLimitOffered(kind, period, rules)) return fieldError('kind', 'not_allowed');
     if (rules.limits.required.includes(kind)) return fieldError('kind', 'required');
@@ -60,7 +74,7 @@ export const requestLimitRemovalOperation = (services: Services) =>
 
 export const confirmLimitRaiseOperation = (services: Services) =>
   defineOperation(confirmLimitRaise, async ({ requestId }, call) => {
-    const limit = await confirmMemberLimitRaise(services, getMemberWithProtectionRules(call), requestId);
+    const limit = await confirmMemberLimitRaise(services, getMemberWithReportedLimits(services, call), requestId);
     if (limit === 'unknown') return callError('not_found');
     return limit === 'too-early' ? fieldError('requestId', 'not_allowed') : ok({ limit });
   });

@@ -55,7 +55,10 @@ test('[protection 14] an operator’s order lowers a limit once per call id, wit
     .execute();
   expect(entries).toEqual([{ actor: 'operator', action: 'limit.lowered', reference: 'msg-lower' }]);
   const events = await server.db.selectFrom('operator_event').select('body').execute();
-  expect(events.map(({ body }) => JSON.parse(body)).filter(({ data }) => data.member.username === username)).toEqual([
+  const ordered = events
+    .map(({ body }) => JSON.parse(body))
+    .filter(({ data }) => data.member.username === username && data.source === 'operator');
+  expect(ordered).toEqual([
     {
       type: 'protection.changed',
       timestamp: expect.any(String),

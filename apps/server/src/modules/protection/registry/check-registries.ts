@@ -5,6 +5,7 @@ import type {
   ExclusionRegistryResult,
 } from '#src/adapters/exclusion-registry/exclusion-registry-client.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
+import type { OperatorWebhookServices } from '#src/modules/operator/operator.public.ts';
 import { getLocalDate } from '#src/modules/protection/limits/limit-period.ts';
 import { getProtectionRules } from '#src/modules/protection/protection-rules.ts';
 import { isQueriedForPlay } from '#src/modules/protection/registry/missing-verification.ts';
@@ -22,7 +23,8 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Delay in milliseconds before the job repeats a registry query that got no answer. */
 const RETRY_MS = 10 * 60_000;
 
-export interface ExclusionRegistryServices extends Pick<ServerContext, 'db' | 'clock' | 'dataKey' | 'registries'> {
+export interface ExclusionRegistryServices
+  extends OperatorWebhookServices, Pick<ServerContext, 'dataKey' | 'registries'> {
   readonly log: Logger;
 }
 

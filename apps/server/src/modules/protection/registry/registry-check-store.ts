@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
 import { appendAuditEntry, readAuditKeys } from '#src/modules/audit/audit.public.ts';
+import type { OperatorWebhookServices } from '#src/modules/operator/operator.public.ts';
+import { reportProtectionChange } from '#src/modules/protection/report-protection-change.ts';
 import type { RegistryOccasion, RegistryTables } from '#src/modules/protection/registry/registry-tables.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
@@ -63,13 +65,14 @@ export async function findLastRegistryChecks(
 }
 
 /**
- * Stores the result of a registry query, and records in the audit if it begins or ends an exclusion. Locks the member's
+ * Stores the result of a registry query, and records in the audit and reports to the operator if it begins or ends an exclusion. Locks the member's
  * row, so that a stake in progress finishes first.
  */
 export async function insertRegistryCheck(
-  { db, dataKey }: Pick<ServerContext, 'db' | 'dataKey'>,
+  services: OperatorWebhookServices & Pick<ServerContext, 'dataKey'>,
   check: RegistryTables['registry_check'],
 ): Promise<void> {
+  const { db, dataKey } = services;
   const { member_id: memberId, registry, answer, asked_at: at } = check;
   const auditKeys = await readAuditKeys(dataKey);
   await db.transaction().execute(async (trx) => {
@@ -81,6 +84,8 @@ export async function insertRegistryCheck(
     const action = isExcluded ? 'registry.excluded' : 'registry.cleared';
     const [before, after] = [former && { registry, answer: former }, { registry, answer }];
     await appendAuditEntry(trx, auditKeys, { memberId, actor: 'registry', action, before, after, at });
+    const change = isExcluded ? 'exclusion' : 'exclusionEnded';
+    await reportProtectionChange({ ...services, db: trx }, memberId, { change, source: 'registry', until: null });
   });
 }
 

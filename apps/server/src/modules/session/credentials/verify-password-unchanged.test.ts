@@ -85,6 +85,7 @@ test('[S4-017, S7-011] rejects a login whose password changes during the second 
     db,
     clock,
     codes,
+    config: { operators: {} },
     credentials,
     dataKey,
     factors,

@@ -24,7 +24,7 @@ import { openSession } from '#src/modules/session/sessions/session-store.ts';
 import { hashSecretToken } from '#src/modules/session/credentials/secret-token.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 
-type Services = Pick<SessionServices, 'db' | 'clock' | 'credentials' | 'dataKey' | 'registries'>;
+type Services = Pick<SessionServices, 'db' | 'clock' | 'config' | 'credentials' | 'dataKey' | 'registries'>;
 
 /** The token family of a remembered device, and the token for its next automatic login. */
 interface RememberFamily {

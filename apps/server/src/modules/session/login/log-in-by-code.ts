@@ -7,7 +7,7 @@ import type { LoginInput, LoginResult } from '#src/modules/session/login/login-h
 import { countLoginAttempt } from '#src/modules/session/login/login-delay.ts';
 import type { SessionServices } from '#src/modules/session/session-services.ts';
 
-type Services = Pick<SessionServices, 'db' | 'clock' | 'codes' | 'credentials' | 'dataKey' | 'registries'>;
+type Services = Pick<SessionServices, 'db' | 'clock' | 'codes' | 'config' | 'credentials' | 'dataKey' | 'registries'>;
 type Input = Extract<LoginInput, { type: 'sms' }>;
 
 /**

@@ -33,7 +33,7 @@ import {
 
 export type PasswordLoginServices = Pick<
   SessionServices,
-  'captcha' | 'clock' | 'credentials' | 'dataKey' | 'registries' | 'db' | 'metrics' | 'passwords'
+  'captcha' | 'clock' | 'config' | 'credentials' | 'dataKey' | 'registries' | 'db' | 'metrics' | 'passwords'
 >;
 
 type Input = Extract<LoginInput, { type: 'username' }>;

@@ -17,7 +17,7 @@ import type { SessionServices } from '#src/modules/session/session-services.ts';
 
 type Services = Pick<
   SessionServices,
-  'db' | 'clock' | 'codes' | 'credentials' | 'dataKey' | 'registries' | 'factors' | 'loginHistory'
+  'db' | 'clock' | 'codes' | 'config' | 'credentials' | 'dataKey' | 'registries' | 'factors' | 'loginHistory'
 >;
 
 type Input = ParsedInputOf<typeof verifyLogin>;
