@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * JavaScript APIs that the oldest supported browsers (iOS 15.4, Chrome 87, Samsung Internet 14) lack, and that no build
+ * JavaScript APIs and syntax that the oldest supported browsers (iOS 15.4, Chrome 87, Samsung Internet 14) lack, and that no build
  * step replaces.
  */
 const unsupported = [
@@ -13,6 +13,9 @@ const unsupported = [
   /\bPromise\.(withResolvers|try)\(/,
   /\bcrypto\.randomUUID\(/,
   /\b(structuredClone|requestIdleCallback)\(/,
+  // Syntax: spread arguments of an optional call, and private names as operands of `in`.
+  /\?\.[\w$.]*\(\.\.\./,
+  /#[\w$]+ in \w/,
 ] as const;
 
 /** Finds uses of unsupported APIs in the scripts of a folder, each as `<file>: <API>`. */

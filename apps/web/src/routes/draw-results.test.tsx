@@ -2,10 +2,8 @@ import { setDrawAlert } from '@foyer/contract/game/draw-alert';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import userEvent from '@testing-library/user-event';
-import { render } from '#src/app/entry-server.tsx';
 import { createFakeWpsServer, respondWithError, respondWithValue } from '#test/fake-wps-server.ts';
 import { storeSession } from '#test/member-session.ts';
-import { makePageData } from '#test/page-data.ts';
 import { renderApp } from '#test/render-app.tsx';
 
 const DRAWS = '/wps/game/draws';
@@ -45,17 +43,6 @@ test('the results page lists the last result and the next draw of every lottery'
   expect(play.getAttribute('href')).toContain(`backUrl=${encodeURIComponent('/m/results')}`);
   const times = Array.from(getMain().getByRole('listitem').querySelectorAll('time'), ({ dateTime }) => dateTime);
   expect(times).toEqual(['2026-11-20T12:01:00.000Z', '2026-11-20T12:00:00.000Z']);
-});
-
-test('the HTML of the results page has the last results, with covers only for the first screen', async () => {
-  const draws = Array.from({ length: 6 }, (_, index) => ({ ...starSix, gameId: `lottery-${index}` }));
-  const request = { search: '', data: makePageData(), listing: null, tokensCss: '', formError: null };
-  const { html } = await render({ ...request, path: '/m/results', content: { show: 'draws', draws } });
-  const [main = ''] = /<main>.*<\/main>/s.exec(html) ?? [];
-  expect(main.match(/Star Six<\/a>/g)).toHaveLength(6);
-  expect(main).toContain('Nov 20, 2026, 12:01 PM UTC');
-  expect(main.match(/<img [^>]* src="/g)).toHaveLength(4);
-  expect(main.match(/<img [^>]* data-src="/g)).toHaveLength(2);
 });
 
 test('the results page shows the results of its HTML until the API has responded, then the time until the next draw', async () => {

@@ -233,7 +233,7 @@ export const receiveOperatorCall = defineEndpoint({
     notReturning: z.optional(z.array(z.string())),
     /**
      * For `member.standing`: the username, if the date of birth that you sent is below the brand's minimum age. The age then
-     * counts as unproved, whatever `ageProven` says.
+     * counts as unproved, also if `ageProven` is true.
      */
     belowMinimumAge: z.optional(z.array(z.string())),
     /** How many devices the requested push message to a topic will be sent to. */

@@ -27,10 +27,7 @@ export {
 } from '#src/modules/protection/registry/registration-birth-date.ts';
 export { hasReachedAge } from '#src/modules/protection/registry/has-reached-age.ts';
 export { isQueriedForPlay } from '#src/modules/protection/registry/missing-verification.ts';
-export {
-  createRecentRegistryOutages,
-  type RecentRegistryOutages,
-} from '#src/modules/protection/registry/recent-registry-outages.ts';
+export { createRecentRegistryOutages } from '#src/modules/protection/registry/recent-registry-outages.ts';
 export {
   readIdentifiersSentByOperator,
   storeAgeAndKycStatus,
