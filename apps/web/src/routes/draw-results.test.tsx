@@ -62,6 +62,16 @@ test('the results page shows the results of its HTML until the API has responded
   expect(getMain().getByRole('listitem')).toBe(card);
 });
 
+test('a later visit of the results page does not show the draws of the HTML again', async () => {
+  const platform = createFakeWpsServer({ [DRAWS]: () => Promise.withResolvers<never>().promise });
+  const content = { show: 'draws', draws: [starSix] } as const;
+  const first = await renderApp(platform, { at: '/m/results', content });
+  expect(getMain().getByRole('listitem').textContent).toContain('3 14 22');
+  first.unmount();
+  await renderApp(platform, { at: '/m/results', content });
+  expect(getMain().queryByText('Star Six')).toBeNull();
+});
+
 test('the results page of a lottery shows its results, newest first, and its most and least drawn numbers', async () => {
   const platform = createFakeWpsServer({
     [DRAWS]: () => respondWithValue({ serverTime: drawnAt, draws: [starSix] }),

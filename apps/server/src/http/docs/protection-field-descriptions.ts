@@ -1,5 +1,7 @@
 /** Descriptions of fields of player protection: limits, play sessions and history. */
 export const protectionFieldDescriptions: Readonly<Record<string, string>> = {
+  birthDate:
+    'The person’s date of birth, `YYYY-MM-DD`. Required if the site announces `register.minimumAge`, otherwise ignored. A person below that age is rejected with `too_young`, and nothing is stored.',
   // Limits.
   'protection.setLimit#kind': 'What the limit counts; `time` and `session` are minutes, the others amounts.',
   'protection.removeLimit#kind': 'The kind of the limit.',

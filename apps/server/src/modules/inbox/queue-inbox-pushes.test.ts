@@ -16,7 +16,8 @@ let publicKey: string;
 let runRound: () => Promise<number>;
 beforeAll(async () => {
   peer = await startPushPeer();
-  server = await startBrandFolderServer({}, { config: { pushServices: [peer.url], operators } });
+  const flags = { INBOX3: true };
+  server = await startBrandFolderServer({ brand: { flags } }, { config: { pushServices: [peer.url], operators } });
   publicKey = (await server.call(getPushSetting, {})).value?.publicKey ?? '';
   runRound = createPushDeliveryJob(server.context, neverAbortedSignal);
 });
@@ -73,6 +74,26 @@ test('the push message about an inbox message has the number of unread messages,
   await store(id, 'reward');
   await runRound();
   expect(badges()).toEqual([1, 2, 2]);
+});
+
+test('a push message has no number for the icon if the brand has no inbox, where the member could lower it', async () => {
+  const withoutInbox = await startBrandFolderServer(
+    { brand: { flags: { INBOX3: false } } },
+    { config: { pushServices: [peer.url] } },
+  );
+  const member = await withoutInbox.newMember();
+  const device = peer.subscribe((await withoutInbox.call(getPushSetting, {})).value?.publicKey ?? '');
+  const { registrationToken } = device;
+  await withoutInbox.call(bindPushDevice, { registrationToken }, { token: member.token });
+  const details = { name: 'an' };
+  const createdAt = new Date(withoutInbox.clock.now());
+  await insertInboxMessage(withoutInbox.db, { memberId: member.id, template: 'invitee', details, createdAt });
+  await createPushDeliveryJob(withoutInbox.context, neverAbortedSignal)();
+  expect(device.messages.map((message) => Object.keys(Object.assign({}, message)).includes('app_badge'))).toEqual([
+    false,
+    false,
+  ]);
+  await withoutInbox.close();
 });
 
 test('[S2-026] an operator’s inbox message is announced in the device’s language and with the operator’s link', async () => {

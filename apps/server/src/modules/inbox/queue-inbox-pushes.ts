@@ -119,6 +119,8 @@ export function createInboxPushQueuer({ db, clock, merchants, readSite }: Servic
           title: messageIn(language)?.title ?? '',
           body: messageIn(language)?.text ?? '',
         });
+        // Without an inbox members could not lower the number.
+        const hasInbox = merchants.byCode(merchantCode)?.brand.flags.INBOX3 === true;
         const audience = { merchantCode, to: { memberId }, kind: getPushKind(row.template), product: readProduct(row) };
         await enqueuePushMessage(
           { db: trx, clock },
@@ -127,7 +129,7 @@ export function createInboxPushQueuer({ db, clock, merchants, readSite }: Servic
             textIn,
             path: path ?? routePaths.inbox,
             tag: getTag(row),
-            unreadCount: states.get(memberId)?.unreadCount ?? 0,
+            ...(hasInbox ? { unreadCount: states.get(memberId)?.unreadCount ?? 0 } : {}),
           },
         );
       }

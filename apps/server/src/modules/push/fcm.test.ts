@@ -24,7 +24,10 @@ let deliver: () => Promise<number>;
 beforeAll(async () => {
   peer = await startFcmPeer();
   const config = { fcmServices: peer.services, fcmSecrets: { aurora: peer.account } };
-  server = await startBrandFolderServer({ brand: { push: true, identity: { firebase } } }, { config });
+  server = await startBrandFolderServer(
+    { brand: { push: true, identity: { firebase }, flags: { INBOX3: true } } },
+    { config },
+  );
   deliver = createPushDeliveryJob(server.context, neverAbortedSignal);
 });
 beforeEach(async () => {

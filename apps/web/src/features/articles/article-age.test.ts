@@ -6,7 +6,8 @@ const now = new Date('2026-11-28T03:00:00Z');
 test.each([
   ['ends today', '2026-11-28T22:00:00Z', 0],
   ['ends tomorrow', '2026-11-29T01:00:00Z', 1],
-  ['ends in a week', '2026-12-05T23:00:00Z', 7],
+  ['ends at midnight', '2026-11-29T00:00:00Z', 0],
+  ['ends in a week', '2026-12-06T00:00:00Z', 7],
 ])('an article that %s is marked with its days left', (_, until, days) => {
   expect(getArticleAge({ from: '2026-11-27T00:00:00Z', until }, now, 'UTC')).toEqual({ kind: 'ends', days });
 });
@@ -17,7 +18,7 @@ test('an article is new for a week after its start', () => {
 });
 
 test('an article has no mark if its times are missing, distant, past or not readable', () => {
-  for (const until of [null, '2026-12-06T00:00:00Z', '2026-11-27T00:00:00Z', 'soon'])
+  for (const until of [null, '2026-12-06T00:00:01Z', '2026-11-28T02:59:59Z', 'soon'])
     expect(getArticleAge({ from: null, until }, now, 'UTC')).toBeNull();
   expect(getArticleAge({ from: 'lately', until: null }, now, 'UTC')).toBeNull();
 });

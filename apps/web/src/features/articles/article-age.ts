@@ -10,7 +10,8 @@ export type ArticleAge = { readonly kind: 'new' } | { readonly kind: 'ends'; rea
 
 /**
  * Returns whether an article is new or ends within a week; `null` for others. The end comes first. Days are calendar
- * dates in `zone`, an IANA name; without it in the time zone of the device.
+ * dates in `zone`, an IANA name; without it in the time zone of the device. An article that ends at midnight ends on the
+ * day before.
  */
 export function getArticleAge(
   { from, until }: Pick<ArticleSummary, 'from' | 'until'>,
@@ -18,13 +19,15 @@ export function getArticleAge(
   zone?: string,
 ): ArticleAge | null {
   const formatCalendarDate = createCalendarDateFormatter(zone);
-  /** Calendar days from today to a moment; `NaN` if a platform has sent another text. */
-  const countDaysUntil = (moment: string): number =>
-    Number.isNaN(Date.parse(moment))
-      ? Number.NaN
-      : (Date.parse(formatCalendarDate(new Date(moment))) - Date.parse(formatCalendarDate(now))) / DAY_MS;
-  const daysLeft = until === null ? Number.NaN : countDaysUntil(until);
-  if (daysLeft >= 0 && daysLeft <= NOTED_DAYS) return { kind: 'ends', days: daysLeft };
-  const daysOld = from === null ? Number.NaN : -countDaysUntil(from);
+  /** Calendar days from today to a moment, in milliseconds since 1970. */
+  const countDaysUntil = (moment: number): number =>
+    (Date.parse(formatCalendarDate(new Date(moment))) - Date.parse(formatCalendarDate(now))) / DAY_MS;
+  // `NaN` if a platform has sent another text.
+  const end = until === null ? Number.NaN : Date.parse(until);
+  if (end <= now.getTime()) return null;
+  const daysLeft = Number.isNaN(end) ? Number.NaN : countDaysUntil(end - 1);
+  if (daysLeft <= NOTED_DAYS) return { kind: 'ends', days: daysLeft };
+  const start = from === null ? Number.NaN : Date.parse(from);
+  const daysOld = Number.isNaN(start) ? Number.NaN : -countDaysUntil(start);
   return daysOld >= 0 && daysOld < NOTED_DAYS ? { kind: 'new' } : null;
 }

@@ -1,5 +1,5 @@
 import type { GameDraws } from '@foyer/contract/game/get-draws';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Balls } from '#src/features/draw-results/balls.tsx';
 import css from '#src/features/draw-results/draw-results.module.css';
@@ -87,11 +87,15 @@ function CardSkeletons(): ReactNode {
   );
 }
 
+/** Contents of HTML that was shown and left: on a later visit their draws are old. */
+const leftContents = new WeakSet<object>();
+
 /** The last draws of all lotteries: those in the HTML of the page, until the API has responded. */
 function useLastDraws(): MemberQueryResult<LastDraws> {
   const result = useDraws(null);
   const { content } = usePage();
-  if (result.state !== 'waiting' || content?.show !== 'draws') return result;
+  useEffect(() => () => void (content && leftContents.add(content)), [content]);
+  if (result.state !== 'waiting' || content?.show !== 'draws' || leftContents.has(content)) return result;
   return { state: 'there', value: { draws: content.draws, clockOffset: null }, refresh: () => Promise.resolve() };
 }
 
