@@ -127,10 +127,10 @@ test(
     expect([finished.code, finished.out]).toEqual([1, '']);
     // The brand of the test offers no limits.
     expect(finished.err).toMatch(
-      /\nFAIL {2}limits\.kinds: announces \[\], but the market requires at least deposit, time\n/,
+      /\nFAIL {2}limits\.kinds: announces \[\], but the market requires at least deposit, time, loginTime\n/,
     );
     const page = await readFile(evidence, 'utf8');
-    expect(page).toMatch(/^\| `limits\.kinds` \| deposit, time \| \[.* \| failed \|/m);
+    expect(page).toMatch(/^\| `limits\.kinds` \| deposit, time, loginTime \| \[.* \| failed \|/m);
     for (const text of [finished.err, page]) expect(text).not.toContain(DEMO_PASSWORD);
 
     const withoutMarket = await run(args, { PLATFORM_PASSWORD: DEMO_PASSWORD });

@@ -11,7 +11,7 @@ import { listMemberTables } from '#src/modules/personal-data/member-rows.ts';
 import type { PersonalDataTableRule } from '#src/modules/personal-data/personal-data-table-rule.ts';
 import { personalDataTableRules } from '#src/modules/personal-data/personal-data-table-rules.ts';
 import { imposeTimeOut } from '#src/modules/protection/impose-play-block.public.ts';
-import { insertRegistryCheck } from '#src/modules/protection/registry/registry-check-store.ts';
+import { insertRegistryCheck } from '#src/modules/protection/registry/insert-registry-check.ts';
 import { createPasswordHasher } from '#src/modules/session/session.public.ts';
 import { fillMemberTables } from '#test/fill-member-tables.ts';
 import { logInAs, makeDeviceId, startMembersServer } from '#test/servers/members-server.ts';

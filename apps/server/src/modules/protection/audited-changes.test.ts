@@ -7,7 +7,7 @@ import { readAuditKeys, verifyAudit } from '#src/modules/audit/audit.public.ts';
 import { eraseMember } from '#src/modules/personal-data/personal-data.public.ts';
 import { confirmMemberLimitRaise } from '#src/modules/protection/limits/change-limit.ts';
 import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
-import { insertRegistryCheck } from '#src/modules/protection/registry/registry-check-store.ts';
+import { insertRegistryCheck } from '#src/modules/protection/registry/insert-registry-check.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';

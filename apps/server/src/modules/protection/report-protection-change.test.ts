@@ -2,7 +2,7 @@ import { operatorWebhookEventSchema } from '@foyer/contract/operator/webhook-to-
 import { changeMemberLimit, confirmLimitRaise, requestLimitRemoval } from '@foyer/contract/protection/member-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imposeExclusion } from '#src/modules/protection/impose-play-block.public.ts';
-import { insertRegistryCheck } from '#src/modules/protection/registry/registry-check-store.ts';
+import { insertRegistryCheck } from '#src/modules/protection/registry/insert-registry-check.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
@@ -93,6 +93,25 @@ test('the operator is notified once when a registry excludes a member, and when 
     { change: 'exclusion', source: 'registry', until: null },
     { change: 'exclusionEnded', source: 'registry', until: null },
   ]);
+});
+
+test('the operator is not notified that a registry no longer excludes a member who is excluded otherwise', async () => {
+  const { id: memberId, username } = await server.newMember();
+  await imposeExclusion(server.context, { memberId, merchant, source: 'member' }, 6);
+  for (const answer of ['excluded', 'clear'] as const) {
+    server.clock.advance(1);
+    await insertRegistryCheck(server.context, {
+      id: crypto.randomUUID(),
+      member_id: memberId,
+      registry: 'spelpaus',
+      occasion: 'login',
+      asked_at: new Date(server.clock.now()),
+      answer,
+      reference: null,
+      valid_until: null,
+    });
+  }
+  expect((await listReports(username)).map(({ change }) => change)).toEqual(['exclusion', 'exclusion']);
 });
 
 test('the operator is notified once of a recorded return, with the time at which it takes effect', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmMemberLimitRaise } from '#src/modules/protection/limits/change-limit.ts';
 import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
-import { insertRegistryCheck } from '#src/modules/protection/registry/registry-check-store.ts';
+import { insertRegistryCheck } from '#src/modules/protection/registry/insert-registry-check.ts';
 import { buildProtectionReportSql, readProtectionReport } from '#src/modules/report/read-protection-report.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { createPlayer } from '#test/members/create-member-in-game.ts';

@@ -43,7 +43,10 @@ export const moveCreditsOperation = ({ db, clock, log, vendors, merchants }: Mov
       if (refusal !== null)
         countRefusedStake({ merchantCode: merchant.code, reason: refusal, at: new Date(clock.now()) });
       if (move?.kind === 'stake' && moved.outcome === 'done') {
-        await recordStakeAsSessionUse({ db, clock }, { memberId: owner.memberId, merchant });
+        await recordStakeAsSessionUse({ db, clock }, { memberId: owner.memberId, merchant }).catch((error: unknown) => {
+          // The stake is done, and the next one counts the time.
+          log.warn({ err: error }, 'a stake was not counted as use of the session');
+        });
       }
       return ok({ ...moved, currency });
     },

@@ -82,12 +82,16 @@ function deleteOrderedExclusion(trx: Database, memberId: string, callId: string)
 }
 
 /**
- * Forgets the identity of a member if this call sent it, because it is another person's: the member would be excluded again at the
- * next login. The hash in `block_mark` remains, because that person may really be excluded.
+ * Forgets what the operator has proved about a member if this call sent an identity, because it is another person's:
+ * registries would be queried about that person, and the member would be excluded again at the next login. The hash in `block_mark` remains, because that person may really be excluded.
  */
 async function forgetDocumentSentBy(trx: Database, memberId: string, callId: string): Promise<void> {
   if (!(await hasAuditEntry(trx, { memberId, action: 'verification.changed', reference: callId }))) return;
-  await trx.updateTable('member_verification').set({ document_hmac: null }).where('member_id', '=', memberId).execute();
+  await trx
+    .updateTable('member_verification')
+    .set({ encrypted: null, document_hmac: null, age_proven: false, kyc: 'pending' })
+    .where('member_id', '=', memberId)
+    .execute();
 }
 
 function findExclusions(trx: Database, memberId: string): Promise<StoredExclusion[]> {

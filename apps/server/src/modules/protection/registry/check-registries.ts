@@ -11,12 +11,12 @@ import { getProtectionRules } from '#src/modules/protection/protection-rules.ts'
 import { isQueriedForPlay } from '#src/modules/protection/registry/missing-verification.ts';
 import {
   findLastRegistryChecks,
-  insertRegistryCheck,
   isExcludedByRegistry,
   type LastRegistryCheck,
 } from '#src/modules/protection/registry/registry-check-store.ts';
 import type { RegistryOccasion } from '#src/modules/protection/registry/registry-tables.ts';
 import { readPersonIdentifiers, scheduleRegistryRecheck } from '#src/modules/protection/registry/age-and-kyc-store.ts';
+import { insertRegistryCheck } from '#src/modules/protection/registry/insert-registry-check.ts';
 import type { ServerContext } from '#src/server-context.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

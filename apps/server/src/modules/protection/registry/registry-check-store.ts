@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#src/db/schema.ts';
-import { appendAuditEntry, readAuditKeys } from '#src/modules/audit/audit.public.ts';
-import type { OperatorWebhookServices } from '#src/modules/operator/operator.public.ts';
-import { reportProtectionChange } from '#src/modules/protection/report-protection-change.ts';
-import type { RegistryOccasion, RegistryTables } from '#src/modules/protection/registry/registry-tables.ts';
-import type { ServerContext } from '#src/server-context.ts';
+import type { RegistryOccasion } from '#src/modules/protection/registry/registry-tables.ts';
 
 /**
  * Builds the SQL condition that the last answer of at least one registry about a member was an exclusion; `memberId` is
@@ -62,45 +58,4 @@ export async function findLastRegistryChecks(
       });
   }
   return checks;
-}
-
-/**
- * Stores the result of a registry query, and records in the audit and reports to the operator if it begins or ends an exclusion. Locks the member's
- * row, so that a stake in progress finishes first.
- */
-export async function insertRegistryCheck(
-  services: OperatorWebhookServices & Pick<ServerContext, 'dataKey'>,
-  check: RegistryTables['registry_check'],
-): Promise<void> {
-  const { db, dataKey } = services;
-  const { member_id: memberId, registry, answer, asked_at: at } = check;
-  const auditKeys = await readAuditKeys(dataKey);
-  await db.transaction().execute(async (trx) => {
-    await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
-    const former = await findLastAnswer(trx, check);
-    await trx.insertInto('registry_check').values(check).execute();
-    const isExcluded = answer === 'excluded';
-    if (answer === 'unavailable' || isExcluded === (former === 'excluded')) return;
-    const action = isExcluded ? 'registry.excluded' : 'registry.cleared';
-    const [before, after] = [former && { registry, answer: former }, { registry, answer }];
-    await appendAuditEntry(trx, auditKeys, { memberId, actor: 'registry', action, before, after, at });
-    const change = isExcluded ? 'exclusion' : 'exclusionEnded';
-    await reportProtectionChange({ ...services, db: trx }, memberId, { change, source: 'registry', until: null });
-  });
-}
-
-async function findLastAnswer(
-  trx: Database,
-  { member_id, registry }: Pick<RegistryTables['registry_check'], 'member_id' | 'registry'>,
-) {
-  const last = await trx
-    .selectFrom('registry_check')
-    .select('answer')
-    .where('member_id', '=', member_id)
-    .where('registry', '=', registry)
-    .where('answer', '<>', 'unavailable')
-    .orderBy('asked_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.answer ?? null;
 }
