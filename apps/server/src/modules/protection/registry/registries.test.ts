@@ -1,4 +1,5 @@
 import { getMemberInfo } from '@foyer/contract/member/get-member-info';
+import { login } from '@foyer/contract/session/login';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ExclusionRegistrySettings, BrandProtectionSettings } from '@foyer/contract/brand/protection-rules';
@@ -12,8 +13,15 @@ import { createPasswordHasher, openSession } from '#src/modules/session/session.
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
 import { FAST_PASSWORD_HASH } from '#test/fast-password-hash.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
-import { logInAs, parseVerificationTicket, startMembersServer } from '#test/servers/members-server.ts';
-import { makeMobileNumber, registerByMobile, requestOneTimeCode } from '#test/members/mobile-numbers.ts';
+import {
+  logInAs,
+  makeDeviceId,
+  parseSession,
+  parseVerificationTicket,
+  startMembersServer,
+} from '#test/servers/members-server.ts';
+import { makeIpAddress, makeMobileNumber, registerByMobile, requestOneTimeCode } from '#test/members/mobile-numbers.ts';
+import { callSealed } from '#test/sealed-call.ts';
 import { type LoopbackPeer, startPeer } from '#test/peers/loopback-peer.ts';
 import type { Merchant } from '#src/modules/merchant/merchant.public.ts';
 import type { TestServer } from '#test/servers/test-server.ts';
@@ -53,7 +61,7 @@ const settings = (...registries: ExclusionRegistrySettings[]): BrandProtectionSe
   registries,
 });
 const makeSite = (protection: BrandProtectionSettings): Merchant =>
-  makeMerchant({ protection, flags: { GEETESTTEST3: true } });
+  makeMerchant({ protection, flags: { GEETESTTEST3: true, MOBILEAUTOLOGIN3: true } });
 const merchants = [makeSite(settings(strict))];
 
 /** Replaces the registries of the brand. */
@@ -217,6 +225,27 @@ describe('a login', () => {
       ['login', 'unavailable'],
       ['sweep', 'excluded'],
     ]);
+  });
+
+  test('[security] a device stays remembered while a registry that must answer is unavailable', async () => {
+    const { username, nationalId, prove } = await newMember();
+    await prove();
+    const loginDeviceId = makeDeviceId('registry');
+    const send = (input: { password: string; remember?: boolean; remembered?: boolean }) =>
+      callSealed({
+        port: server.port,
+        endpoint: login,
+        input: { type: 'username', username, loginDeviceId, ...input },
+        headers: { 'x-forwarded-for': makeIpAddress() },
+      });
+    const { rememberToken = '' } = parseSession(await send({ password: DEMO_PASSWORD, remember: true }));
+    const logInAgain = () => send({ password: rememberToken, remembered: true });
+    answers.set(nationalId, null);
+    for (let visit = 0; visit < 2; visit += 1)
+      expect(await logInAgain()).toMatchObject({ errorCode: 'registry_unavailable' });
+    answers.delete(nationalId);
+    expect((await logInAgain()).status).toBe(200);
+    expect(await logInAgain()).toMatchObject({ errorCode: 'login.cred.err' });
   });
 
   test('[security: protection] a login of an excluded person is rejected while the registry is unavailable, until the registry no longer excludes the person', async () => {

@@ -164,7 +164,7 @@ async function rejectByRegistry(services: Services, memberId: string, call: ApiC
 }
 
 /** Rejects the login of a member who has reached a limit of the login time; `null` if there is none. */
-export async function rejectByLoginTime(
+async function rejectByLoginTime(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   memberId: string,
   { merchant }: ApiCallContext,

@@ -7,7 +7,6 @@ import {
   type AuthenticatedMember,
   completeFirstFactor,
   openLoginSession,
-  rejectByLoginTime,
 } from '#src/modules/session/login/complete-login.ts';
 import {
   type Credential,
@@ -24,11 +23,11 @@ import {
 import { countLoginAttempt } from '#src/modules/session/login/login-delay.ts';
 import {
   type AccountOnDevice,
-  findMemberOfRememberToken,
   isRememberTokenFamilyRevokedError,
   isRememberedDevice,
   issueRememberToken,
   redeemRememberToken,
+  restoreRememberToken,
 } from '#src/modules/session/remember/remembered-devices.ts';
 
 export type PasswordLoginServices = Pick<
@@ -136,33 +135,26 @@ async function logInByToken(
   input: Input,
   call: ApiCallContext,
 ): Promise<LoginResult | null> {
-  const rejected = await rejectTokenByLoginTime(services, input, call);
-  if (rejected !== null) return rejected;
   const member = await redeemToken(services, input, call);
   if (!member || member.credential.isClosed) return null;
   const { loginDeviceId: deviceId = null, device = null } = input;
   const isRestricted = mustChangePassword(member.credential, call.merchant);
   try {
-    return await openLoginSession(
+    const result = await openLoginSession(
       services,
       { ...member, isRestricted, deviceId, device, remember: true, linkTicketHash: null },
       call,
     );
+    // The response has no next token: the browser sends this one again, which would revoke the device as stolen. An
+    // exclusion forgets the devices of the member anyway.
+    if (!result.ok && result.error.code !== 'self_excluded')
+      await restoreRememberToken(services.db, { used: input.password, next: member.family.token });
+    return result;
   } catch (error) {
     // A second request with the same token revoked the family while this session was being created.
     if (isRememberTokenFamilyRevokedError(error)) return null;
     throw error;
   }
-}
-
-/**
- * Rejects the token of a remembered device, without using it, if the member has reached a limit of the login time; `null` otherwise.
- * A used token would be sent again at the next visit, and revoke the device as stolen.
- */
-async function rejectTokenByLoginTime(services: PasswordLoginServices, input: Input, call: ApiCallContext) {
-  const device = getRememberedDevice(input, call);
-  const memberId = device && (await findMemberOfRememberToken(services, device, input.password));
-  return memberId ? rejectByLoginTime(services, memberId, call) : null;
 }
 
 /** Returns the account and the device of a login by token; `null` if the merchant or the request allows no such login. */
@@ -208,7 +200,7 @@ async function redeemToken(
   services: PasswordLoginServices,
   input: Input,
   call: ApiCallContext,
-): Promise<Pick<AuthenticatedMember, 'credential' | 'family'> | null> {
+): Promise<Required<Pick<AuthenticatedMember, 'credential' | 'family'>> | null> {
   const device = getRememberedDevice(input, call);
   const family = device && (await redeemRememberToken(services, device, input.password));
   if (!family) return null;

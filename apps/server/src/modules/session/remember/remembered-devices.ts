@@ -80,24 +80,6 @@ export async function isRememberedDevice({ db, clock }: Services, device: Accoun
   return row !== undefined;
 }
 
-/** Finds the member whom a remember token would log in, without using the token; `undefined` if it would log in nobody. */
-export async function findMemberOfRememberToken(
-  { db, clock }: Services,
-  device: AccountOnDevice,
-  token: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('remember_token')
-    .innerJoin('remember_family', 'remember_family.id', 'remember_token.family_id')
-    .select('remember_family.member_id as memberId')
-    .where('remember_token.token_hash', '=', hashSecretToken(token))
-    .where('remember_token.used', '=', false)
-    .where('remember_token.expires_at', '>', new Date(clock.now()))
-    .where('remember_family.id', 'in', familiesOn(db, device))
-    .executeTakeFirst();
-  return row?.memberId;
-}
-
 /**
  * Marks a remember token as used and returns its family. `null` if the token is used or expired, or belongs to another
  * member or device; a used token revokes its family.
@@ -127,6 +109,18 @@ export async function redeemRememberToken(
     .where('id', '=', row.family_id)
     .executeTakeFirst();
   return family ?? null;
+}
+
+/** Makes a used remember token usable again instead of `next`, which was issued for it and never sent. */
+export async function restoreRememberToken(
+  db: Database,
+  { used, next }: { readonly used: string; readonly next: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('remember_token').where('token_hash', '=', hashSecretToken(next)).execute();
+    const usedHash = hashSecretToken(used);
+    await trx.updateTable('remember_token').set({ used: false }).where('token_hash', '=', usedHash).execute();
+  });
 }
 
 /**
