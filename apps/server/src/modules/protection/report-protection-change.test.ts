@@ -3,6 +3,7 @@ import { changeMemberLimit, confirmLimitRaise, requestLimitRemoval } from '@foye
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imposeExclusion } from '#src/modules/protection/impose-play-block.public.ts';
 import { insertRegistryCheck } from '#src/modules/protection/registry/insert-registry-check.ts';
+import type { RegistryTables } from '#src/modules/protection/registry/registry-tables.ts';
 import { callAsOperator, OPERATOR_SECRET } from '#test/call-as-operator.ts';
 import { makeMerchant } from '#test/make-merchant.ts';
 import { type BrandFolderServer, startBrandFolderServer } from '#test/servers/brand-folder-server.ts';
@@ -74,31 +75,9 @@ test('the operator is notified of a deposit over a limit, with the limits that i
   ]);
 });
 
-test('the operator is notified once when a registry excludes a member, and when it no longer does', async () => {
-  const { id: member_id, username } = await server.newMember();
-  for (const answer of ['clear', 'excluded', 'excluded', 'unavailable', 'previous'] as const) {
-    server.clock.advance(1);
-    await insertRegistryCheck(server.context, {
-      id: crypto.randomUUID(),
-      member_id,
-      registry: 'spelpaus',
-      occasion: 'login',
-      asked_at: new Date(server.clock.now()),
-      answer,
-      reference: null,
-      valid_until: null,
-    });
-  }
-  expect(await listReports(username)).toEqual([
-    { change: 'exclusion', source: 'registry', until: null },
-    { change: 'exclusionEnded', source: 'registry', until: null },
-  ]);
-});
-
-test('the operator is not notified that a registry no longer excludes a member who is excluded otherwise', async () => {
-  const { id: memberId, username } = await server.newMember();
-  await imposeExclusion(server.context, { memberId, merchant, source: 'member' }, 6);
-  for (const answer of ['excluded', 'clear'] as const) {
+/** Stores answers of one registry about a member, each a millisecond after the one before. */
+async function answerAsRegistry(memberId: string, answers: readonly RegistryTables['registry_check']['answer'][]) {
+  for (const answer of answers) {
     server.clock.advance(1);
     await insertRegistryCheck(server.context, {
       id: crypto.randomUUID(),
@@ -111,6 +90,21 @@ test('the operator is not notified that a registry no longer excludes a member w
       valid_until: null,
     });
   }
+}
+
+test('the operator is notified once when a registry excludes a member, and when it no longer does', async () => {
+  const { id: memberId, username } = await server.newMember();
+  await answerAsRegistry(memberId, ['clear', 'excluded', 'excluded', 'unavailable', 'previous']);
+  expect(await listReports(username)).toEqual([
+    { change: 'exclusion', source: 'registry', until: null },
+    { change: 'exclusionEnded', source: 'registry', until: null },
+  ]);
+});
+
+test('the operator is not notified that a registry no longer excludes a member who is excluded otherwise', async () => {
+  const { id: memberId, username } = await server.newMember();
+  await imposeExclusion(server.context, { memberId, merchant, source: 'member' }, 6);
+  await answerAsRegistry(memberId, ['excluded', 'clear']);
   expect((await listReports(username)).map(({ change }) => change)).toEqual(['exclusion', 'exclusion']);
 });
 

@@ -1,7 +1,5 @@
-import process from 'node:process';
 import type { CreditMove } from '@foyer/contract/vendor/vendor-api';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDataKeyService } from '#src/modules/data-key/data-key.public.ts';
 import { insertMember } from '#src/modules/member/member-store.ts';
 import {
@@ -12,17 +10,12 @@ import {
 } from '#src/modules/protection/limits/change-limit.ts';
 import { getProtectionRules } from '#src/modules/protection/protection.public.ts';
 import { applyCreditMove, verifyLedger } from '#src/modules/wallet/wallet.public.ts';
-import { createPostgresTestDatabase } from '#test/database/postgres-database.ts';
-import type { TestDatabase } from '#test/database/test-database.ts';
-import { findPostgres, startPostgres, type ThrowawayPostgres } from '#test/database/throwaway-postgres.ts';
-import { storeMerchants } from '#test/make-merchant.ts';
+import { describeOnPostgres } from '#test/database/describe-on-postgres.ts';
 import { createTestClock } from '#test/test-clock.ts';
 
 const HOUR_MS = 60 * 60_000;
-const START_MS = 300_000;
 /** How often a race of two is repeated, with a new member. */
 const REPETITIONS = 5;
-const binaries = findPostgres();
 const rules = getProtectionRules({
   limits: {
     kinds: ['deposit', 'stake'],
@@ -32,23 +25,11 @@ const rules = getProtectionRules({
 const stakeOfDay = { kind: 'stake', period: 'day' } as const;
 const round = 'minute-3/1-7';
 
-// PGlite has one connection, so that transactions never wait for a lock there: a missing lock would not show. Without
-// PostgreSQL on the machine these are reported as skipped, and fail in CI.
-describe.skipIf(binaries === null && process.env['CI'] === undefined)('on PostgreSQL', () => {
+describeOnPostgres(['aurora'], (database) => {
   const clock = createTestClock();
-  let cluster: ThrowawayPostgres | undefined;
-  let database: TestDatabase;
-  beforeAll(async () => {
-    if (binaries === null) throw new Error('these tests need PostgreSQL');
-    cluster = await startPostgres(binaries);
-    database = await createPostgresTestDatabase(cluster.url, 'races');
-    await storeMerchants(database.db, [{ code: 'aurora' }]);
-  }, START_MS);
-  // Stops the whole server, because without one there is no database to close.
-  afterAll(() => cluster?.remove());
 
   async function newPlayer() {
-    const { db } = database;
+    const db = database.read();
     const services = { db, clock, dataKey: createDataKeyService(db, ['a-data-key-with-enough-characters']) };
     const memberId = crypto.randomUUID();
     const member = { memberId, rules };
@@ -73,7 +54,8 @@ describe.skipIf(binaries === null && process.env['CI'] === undefined)('on Postgr
     );
     const results = await Promise.all(moves.map(applyMove));
     const count = (name: string): number => results.filter(({ outcome }) => outcome === name).length;
-    const entries = await database.db
+    const entries = await database
+      .read()
       .selectFrom('wallet_entry')
       .innerJoin('wallet_account', 'wallet_account.id', 'wallet_entry.wallet_id')
       .select(['position', 'amount', 'balance'])
@@ -84,7 +66,7 @@ describe.skipIf(binaries === null && process.env['CI'] === undefined)('on Postgr
     expect(entries).toHaveLength(1 + count('done'));
     expect(count('done') + count('short')).toBe(50);
     expect(entries.at(-1)?.balance).toBe(entries.reduce((sum, { amount }) => sum + amount, 0));
-    expect((await verifyLedger(database.db)).mismatches).toEqual([]);
+    expect((await verifyLedger(database.read())).mismatches).toEqual([]);
   });
 
   test('[protection 11] 50 concurrent stakes never exceed the limit together', async () => {
@@ -137,15 +119,9 @@ describe.skipIf(binaries === null && process.env['CI'] === undefined)('on Postgr
     // In the transaction of the lower limit, which commits only when the stake waits for its lock.
     const onChanged = async (): Promise<void> => {
       waiting = stake(50);
-      await expect.poll(countLockWaits).toBe(1);
+      await expect.poll(database.countLockWaits).toBe(1);
     };
     await lowerMemberLimitByOperator(services, { ...member, onChanged }, { ...stakeOfDay, wanted: 10 });
     expect((await waiting)?.outcome).toBe('restricted');
   });
-
-  async function countLockWaits(): Promise<number> {
-    const { rows } = await sql<{ waits: number }>`select count(*)::int as waits from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
-    return rows[0]?.waits ?? 0;
-  }
 });
