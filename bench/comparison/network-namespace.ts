@@ -18,7 +18,7 @@ const SET_UP = `${SMALL_BUFFERS} && ${UNUSED_INTERFACE}`;
 const asUser = process.getuid?.() === 0 ? [] : ['--map-root-user'];
 const unshare = ['--net', ...asUser, 'sh', '-c'];
 
-/** Runs this program again in a network namespace of its own, and returns its exit code; `null` if the system cannot. */
+/** Runs this program again in a separate network namespace, and returns its exit code; `null` if the system cannot. */
 export async function runAgainInNetworkNamespace(): Promise<number | null> {
   if (spawnSync('unshare', [...unshare, SET_UP], { stdio: 'ignore' }).status !== 0) return null;
   const child = spawn(

@@ -88,7 +88,7 @@ describe('GAMSTOP', () => {
     expect(await ask('gamstop', answerInHeader(exclusion))).toEqual({ kind: 'answered', answer, reference: 'GS-81' });
   });
 
-  test('[protection 29] a registry without an address for marketing is asked at its only address before marketing', async () => {
+  test('[protection 29] before marketing, a registry without an address for it is queried at its only address', async () => {
     await ask('gamstop', answerInHeader('N'), { purpose: 'marketing' });
     expect(peer?.requests.map((request) => request.path)).toEqual(['/v2']);
   });

@@ -23,7 +23,7 @@ export interface Person {
   readonly key: Buffer;
 }
 
-/** Identifies the group of brands that share exclusions; a merchant without a group is a group of its own. */
+/** Identifies the group of brands that share exclusions; a merchant without a group forms one alone. */
 function getGroupKey({ code, brand }: MarkedMerchant): string {
   const { group } = getProtectionRules(brand.protection).exclusion;
   return group === null ? `merchant:${code}` : `group:${group}`;
@@ -86,7 +86,7 @@ function isNationalId(text: string): boolean {
 /**
  * Computes the keyed hash of a person's identity: the national identity number, or else name, date of birth and
  * postcode. Spelling differences in case, accents, spaces and punctuation do not matter. `null` if the data identifies
- * nobody.
+ * no person.
  */
 export function hashDocument(
   key: Buffer,

@@ -11,7 +11,7 @@ import type { ServerContext } from '#src/server-context.ts';
 
 /** How long an answer is used for the other devices of the member, in milliseconds. Most are sent within a few batches. */
 const REUSE_MS = 60_000;
-/** Messages to one member each. If more are sent at once, the oldest are forgotten, and their members are asked about again. */
+/** Messages to one member each. If more are sent at once, the oldest are forgotten, and registries are queried about their members again. */
 const MAX_ANSWERS = 10_000;
 
 interface Answer {

@@ -16,7 +16,7 @@ interface DocumentParts {
   /** HTML after the element of the React application. */
   readonly afterApp: string;
   readonly styles: readonly string[];
-  /** Script that runs before all others. */
+  /** Script that runs before all others, except those of the bars above the page. */
   readonly firstScript: string;
   /** Script at the end of the body, which loads `entry` and `imports`. */
   readonly bootScript: string;

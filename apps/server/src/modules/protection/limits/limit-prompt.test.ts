@@ -74,7 +74,7 @@ const listAudit = async () =>
     ({ actor, action, after }) => [actor, action, after],
   );
 
-test('[security: protection] after a registration the member is asked to set a limit or decline it, and the audit records the refusal once', async () => {
+test('[security: protection] after a registration the member is prompted to set a limit or decline it, and the audit records the refusal once', async () => {
   const token = await register();
   expect((await server.call(exchangeUrlToken, {}, { token: await register() })).value).toMatchObject({
     limitsDue: true,

@@ -115,7 +115,7 @@ test('[S2-015] issues no hand-off token for an origin that is not listed', async
   expect(await server.call(createHandoffToken, { audience: SHOP })).toMatchObject({ status: 401 });
 });
 
-test('[security] a hand-off token identifies nobody after a limit of the login time has ended its session', async () => {
+test('[security] a hand-off token is rejected after a limit of the login time has ended its session', async () => {
   const { token: limited } = parseSession(await logInAs(server, 'agent'));
   await server.call(changeMemberLimit, { kind: 'loginTime', period: 'day', minutes: 1 }, { token: limited });
   server.clock.advance(30_000);

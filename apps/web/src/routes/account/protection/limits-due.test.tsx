@@ -151,7 +151,7 @@ test('[security: protection] a member who is prompted for a first limit and ther
   await waitFor(() => expect(location.pathname).toBe('/m/account/limits'));
 });
 
-test('[security: protection] a member who is prompted for a first limit and types none is asked to fill in the first field', async () => {
+test('[security: protection] a member who is prompted for a first limit and types none gets an error at the first field', async () => {
   const { main, platform } = await openFirstLimit();
   await user.click(main.getByRole('button', { name: 'Set limit' }));
   expect(await main.findAllByText('This field is required')).toHaveLength(1);
