@@ -1,16 +1,11 @@
 import type { ArticleKind, ArticleSummary } from '@foyer/contract/content/articles';
 import { useQuery } from '@tanstack/react-query';
-import { createMemberQueryOptions, defineMemberQuery } from '#src/platform/member/use-member-query.ts';
+import { rewardsQuery } from '#src/platform/member/rewards-query.ts';
+import { createMemberQueryOptions } from '#src/platform/member/use-member-query.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useFeature } from '#src/platform/page/use-feature.ts';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
-
-const rewardsQuery = defineMemberQuery(
-  'reward.getRewards',
-  async () => (await import('@foyer/contract/reward/rewards')).getRewards,
-  {},
-);
 
 /** What a member can do about the reward of a promotion; `none` without a reward, and until it is known. */
 export type PromotionRewardState = 'claimable' | 'claimed' | 'none';

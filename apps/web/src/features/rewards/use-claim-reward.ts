@@ -1,16 +1,15 @@
-import { claimReward, getRewards } from '@foyer/contract/reward/rewards';
+import { claimReward, type getRewards } from '@foyer/contract/reward/rewards';
 import type { OutputOf } from '@foyer/contract/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { vibrate } from '#src/platform/device/haptics.ts';
 import { useShowError } from '#src/platform/errors/show-error.ts';
 import { memberInfoQuery } from '#src/platform/member/member-queries.ts';
-import { createMemberQueryOptions, defineMemberQuery } from '#src/platform/member/use-member-query.ts';
+import { rewardsQuery } from '#src/platform/member/rewards-query.ts';
+import { createMemberQueryOptions } from '#src/platform/member/use-member-query.ts';
 import { usePage } from '#src/platform/page/page-context.tsx';
 import { useSession } from '#src/platform/session/session-context.tsx';
 import { useWpsClient } from '#src/platform/wps/wps-context.ts';
-
-export const rewardsQuery = defineMemberQuery('reward.getRewards', async () => getRewards, {});
 
 interface RewardClaims {
   /** Sources of the rewards whose claim has not been answered yet. */
